@@ -118,10 +118,19 @@ export const agreement = agreementSummary.extend({
     })
     .nullable()
     .describe('Share of the latest report; null without a report'),
-  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: timestamp, reversal_requested: z.boolean() }),
+  fee: z.object({
+    amount,
+    currency,
+    payer_name: z.string().describe('Who paid it first, whatever a reversal changed'),
+    paid_at: timestamp,
+    reversal: z
+      .object({ id, is_open: z.boolean().describe('Not decided, or money is still to move') })
+      .nullable()
+      .describe('For the two sides and admins; null without one'),
+  }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
-  allowed: allowed('report_revenue', 'download', 'list_documents'),
+  allowed: allowed('report_revenue', 'download', 'list_documents', 'request_fee_reversal'),
 })
 
 const filters = {

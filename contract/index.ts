@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
 import { favorites } from './favorites.ts'
+import { feeReversals } from './fee-reversals.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -16,6 +17,7 @@ import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -31,6 +33,7 @@ export const contract = {
   proposals,
   agreements,
   agreementDocuments,
+  feeReversals,
   paymentMethods,
   checkouts,
   connect,
@@ -40,6 +43,7 @@ export const contract = {
   favorites,
   savedViews,
   notifications,
+  reviews,
   monitor,
   search,
   development,

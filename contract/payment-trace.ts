@@ -3,6 +3,7 @@ import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
 import { traceStep } from './report-values.ts'
+import { journeyStep, tracePosting } from './trace-parts.ts'
 
 /** Everything behind a payment: clause, report lines, calculation, charge, transfer and ledger postings. */
 export const paymentTrace = z.object({
@@ -30,19 +31,8 @@ export const paymentTrace = z.object({
       platform: amount,
     })
     .describe('The parts add up to the revenue of the report'),
-  journey: z.array(
-    z.object({
-      kind: z.enum(['approved', 'charge', 'reserved', 'transfer', 'paid_out']),
-      label: z.string(),
-      note: z.string().nullable(),
-      reference: z.string().nullable(),
-      at: timestamp.nullable().describe('Null for a step that has not happened yet'),
-      state: z.enum(['done', 'under_way', 'waiting', 'failed']),
-    }),
-  ),
-  postings: z.array(
-    z.object({ posted_at: timestamp, memo: z.string(), source: z.string(), destination: z.string(), amount }),
-  ),
+  journey: z.array(journeyStep(['approved', 'charge', 'reserved', 'transfer', 'paid_out'])),
+  postings: z.array(tracePosting),
 })
 
 export const receipt = z.object({

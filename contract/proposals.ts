@@ -105,6 +105,8 @@ export const proposal = proposalSummary.extend({
   reporting_start_date: date.nullable(),
   reporting_frequency: z.enum(REPORTING_FREQUENCIES).nullable(),
   fee: z.object({ amount, currency, payer: side, payer_name: z.string() }).nullable(),
+  fee_reversal_approved: z.boolean().describe('Whether an admin approved that the other side pays the fee'),
+  fee_reversal_id: id.nullable(),
   completion: completion.nullable(),
   allowed: allowed(
     'counter',

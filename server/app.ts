@@ -9,6 +9,7 @@ import { dashboard } from './features/dashboard/feature.ts'
 import { development } from './features/development/feature.ts'
 import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
+import { feeReversals } from './features/fee-reversals/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
@@ -22,6 +23,7 @@ import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { reviews } from './features/reviews/feature.ts'
 import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
@@ -41,6 +43,7 @@ export const features = complete([
   proposals,
   agreements,
   agreementDocuments,
+  feeReversals,
   reports,
   distributions,
   payments,
@@ -48,6 +51,7 @@ export const features = complete([
   checkouts,
   search,
   dashboard({ listProjects, listProposals, listAgreements, listNotifications }),
+  reviews,
   monitor,
   development,
 ])

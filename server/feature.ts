@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { AgreementHooks } from './features/agreements/hooks.ts'
 import type { DistributionHooks, DistributionsFrozen } from './features/distributions/hooks.ts'
 import type { ReportHooks } from './features/reports/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
@@ -74,14 +75,18 @@ export interface AccountDeletion {
 }
 
 /** What the answers to hooks are made with. */
-export type HookDeps = Pick<FeatureDeps, 'commission_rate_basis_points' | 'distributions_frozen'>
+export type HookDeps = Pick<FeatureDeps, 'commission_rate_basis_points' | 'distributions_frozen'> & AgreementHooks
 
 /**
  * What a feature answers to features that it builds on: what it does when something happens there, in the transaction
  * that records it, and what it adds to what they show.
  */
 export interface Hooks {
-  charge_settled?: Partial<Settlements['charges']>
+  charge_settled?: {
+    [Purpose in keyof Settlements['charges']]?: (deps: HookDeps) => Settlements['charges'][Purpose]
+  }
+  refund_settled?: Partial<Settlements['refunds']>
+  agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
   connected_account_changed?: AccountChanges
   distributions_frozen?: DistributionsFrozen

@@ -12,7 +12,7 @@ import { type Policy, routesOf } from './platform/http.ts'
 import type { Clock, Log } from './platform/process.ts'
 import type { Settings } from './settings.ts'
 import { createStripeBoundary } from './stripe/boundary.ts'
-import type { Settlements } from './stripe/settlements.ts'
+import type { ChargePurpose, Settlements } from './stripe/settlements.ts'
 
 export interface ProductDeps {
   settings: Settings
@@ -36,13 +36,14 @@ const all: readonly AnyFeature[] = features
 export function createProduct(product: ProductDeps) {
   const { settings, clock, commands, log } = product
   const { db } = product.database
+  const { hooks, ...answers } = hooksWith(settings)
   const boundary = createStripeBoundary({
     client: product.stripe,
     commands,
     db,
     clock,
     log,
-    settled: settlements(),
+    settled: settlements(hooks),
     news: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
     setCustomer,
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
@@ -50,7 +51,7 @@ export function createProduct(product: ProductDeps) {
     is_live: settings.stripe.mode === 'live',
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
-  const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...hooksWith(settings) }
+  const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...answers }
   const tables = all.flatMap((one) => (one.noun === null ? [] : [{ noun: one.noun, table: one.routes(deps) }]))
   const isOffered = ({ noun }: { noun: keyof Contract }) => settings.mode !== 'production' || noun in inProduction
   return {
@@ -108,21 +109,28 @@ function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: P
   }
 }
 
-function settlements(): Settlements {
+function settlements(deps: HookDeps): Settlements {
+  const settled = (purpose: ChargePurpose) => one(purpose, ({ charge_settled }) => charge_settled?.[purpose])(deps)
   return {
     charges: {
-      agreement_fee: one('agreement_fee', ({ charge_settled }) => charge_settled?.agreement_fee),
-      payment_batch: one('payment_batch', ({ charge_settled }) => charge_settled?.payment_batch),
+      agreement_fee: settled('agreement_fee'),
+      payment_batch: settled('payment_batch'),
+      fee_reversal: settled('fee_reversal'),
     },
     transfer: one('transfer_settled', ({ transfer_settled }) => transfer_settled),
+    refunds: {
+      agreement_fee: one('refund of agreement_fee', ({ refund_settled }) => refund_settled?.agreement_fee),
+    },
   }
 }
 
 /** What features answer to each other's hooks. */
 function hooksWith({ commission_rate_basis_points }: Settings) {
   const distributions_frozen = one('distributions_frozen', (hooks) => hooks.distributions_frozen)
-  const deps: HookDeps = { commission_rate_basis_points, distributions_frozen }
+  const agreement_fee_paid = one('agreement_fee_paid', (hooks) => hooks.agreement_fee_paid)
+  const deps: HookDeps = { commission_rate_basis_points, distributions_frozen, agreement_fee_paid }
   return {
+    hooks: deps,
     distributions_frozen,
     report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
     report_distributions: one('report_distributions', (hooks) => hooks.report_distributions)(deps),

@@ -26,5 +26,9 @@ export const payable = (payment_id: string): LedgerAccount => ours(`payment:${pa
 /** Money of one payment that an attempt to transfer has reserved. */
 export const inTransit = (payment_id: string): LedgerAccount => ours(`payment:${payment_id}:in_transit`)
 
+/** Money that a refund gives back, until it has left. */
+export const refundInTransit = (refund_id: string, currency: Currency): LedgerAccount =>
+  ours(`refund:${refund_id}:in_transit:${currency}`)
+
 const outside = (name: string): LedgerAccount => ({ name, may_go_negative: true })
 const ours = (name: string): LedgerAccount => ({ name, may_go_negative: false })

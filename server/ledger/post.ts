@@ -26,6 +26,10 @@ export type TransactionKind =
   | 'transfer_reserved'
   | 'transfer_settled'
   | 'transfer_released'
+  | 'refund_reserved'
+  | 'refund_settled'
+  | 'refund_released'
+  | 'refund_returned'
 
 /**
  * Writes entries into the books, all of them with one statement, which opens the accounts that are new. The database

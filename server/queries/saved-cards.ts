@@ -19,3 +19,13 @@ export async function customerOf(db: Kysely<DB>, user_id: string): Promise<strin
   const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirst()
   return user?.customer_id ?? null
 }
+
+/** The card that payments offer first; undefined when there is none. */
+export async function findDefaultCard(db: Kysely<DB>, user_id: string): Promise<CardRow | undefined> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+}

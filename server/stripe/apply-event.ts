@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
+import { idOf } from './card.ts'
 import { removeCardsOf, saveCard } from './card-records.ts'
 import { cardSetupOf } from './cards.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { eventJob } from './event-inbox.ts'
 import { followCharge } from './execute-charge.ts'
+import { executeRefund, followRefund } from './execute-refund.ts'
 import { isMissing } from './failures.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
@@ -55,6 +57,8 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 const ABOUT: Record<string, (deps: StripeDeps, subject: EventSubject) => Promise<void>> = {
   payment_intent: applyIntent,
   transfer: applyTransfer,
+  charge: applyRefundedCharge,
+  refund: applyRefund,
   setup_intent: applySetup,
   payment_method: applyCard,
   customer: applyCustomer,
@@ -86,6 +90,27 @@ async function applyTransfer(deps: StripeDeps, { object_id: id }: EventSubject):
   const { metadata } = await deps.client.transfers.retrieve(id)
   const ours = z.uuid().safeParse(metadata.transfer_id)
   if (ours.success) await recordTransfer(deps, ours.data, { stripe_transfer_id: id })
+}
+
+async function applyRefund(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const known = await deps.db.selectFrom('refunds').select('id').where('stripe_refund_id', '=', id).executeTakeFirst()
+  if (known) return followRefund(deps, known.id)
+  const { metadata } = await deps.client.refunds.retrieve(id)
+  const ours = z.uuid().safeParse(metadata?.refund_id)
+  if (ours.success) await executeRefund(deps, ours.data)
+}
+
+/** Names no refund, so all of this charge that have no end yet are looked at. */
+async function applyRefundedCharge(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const { payment_intent } = await deps.client.charges.retrieve(id)
+  const open = await deps.db
+    .selectFrom('refunds as r')
+    .innerJoin('charges as c', 'c.id', 'r.charge_id')
+    .select('r.id')
+    .where('c.stripe_payment_intent_id', '=', idOf(payment_intent))
+    .where('r.status', 'in', ['pending', 'unknown', 'processing'])
+    .execute()
+  for (const refund of open) await executeRefund(deps, refund.id)
 }
 
 /** The browser may have been closed between saving the card at Stripe and reporting it to this server. */

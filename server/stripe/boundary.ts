@@ -10,6 +10,7 @@ import { type Checkouts, createCheckouts } from './checkouts.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { authorizationWorker } from './end-authorization.ts'
 import { chargeWorker } from './execute-charge.ts'
+import { refundWorker } from './execute-refund.ts'
 import { transferWorker } from './execute-transfer.ts'
 import { createPace } from './pace.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
@@ -49,6 +50,7 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
     workers: [
       chargeWorker(deps),
       transferWorker(deps),
+      refundWorker(deps),
       eventWorker(deps),
       sweepWorker(deps),
       authorizationWorker(deps),

@@ -2,6 +2,8 @@ const CARD_DECLINED = 'The card was declined. Use another card, or ask your bank
 const PAYEE_CANNOT_RECEIVE =
   'The payout account cannot receive transfers at the moment. Its holder needs to check its verification.'
 
+const REFUND_RETURNED = 'The bank sent the refund back.'
+
 const SENTENCES: Record<string, string> = {
   generic_decline: CARD_DECLINED,
   card_declined: CARD_DECLINED,
@@ -18,6 +20,14 @@ const SENTENCES: Record<string, string> = {
   canceled: 'The payment was cancelled before it was confirmed with the bank.',
   amount_too_small: 'The amount is too small for a card payment.',
   amount_too_large: 'The amount is too large for a card payment.',
+
+  charge_already_refunded: 'The charge has already been refunded at the payment provider.',
+  charge_disputed: 'The payer’s bank has already taken this charge back.',
+  refund_failed: REFUND_RETURNED,
+  refund_unknown: REFUND_RETURNED,
+  refund_declined: REFUND_RETURNED,
+  refund_expired_or_canceled_card: 'The card has expired or was cancelled, so its bank sent the refund back.',
+  refund_lost_or_stolen_card: 'The card was reported lost or stolen, so its bank sent the refund back.',
 
   balance_insufficient: 'The platform’s balance at the payment provider does not cover this transfer yet.',
   insufficient_capabilities_for_transfer: PAYEE_CANNOT_RECEIVE,

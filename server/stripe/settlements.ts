@@ -1,13 +1,13 @@
 import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 
-export const CHARGE_PURPOSES = ['agreement_fee', 'payment_batch'] as const
+export const CHARGE_PURPOSES = ['agreement_fee', 'payment_batch', 'fee_reversal'] as const
 export type ChargePurpose = (typeof CHARGE_PURPOSES)[number]
 
 interface ChargeFacts {
   id: string
   purpose: ChargePurpose
-  /** The row of the purpose's own noun: a completion, a batch. */
+  /** The row of the purpose's own noun: a completion, a batch, a fee reversal. */
   subject_id: string
   payer_id: string
   payment_method_id: string
@@ -39,14 +39,35 @@ export type SettledTransfer = TransferFacts &
     | { status: 'failed'; error_code: string; error_message: string }
   )
 
+export const REFUND_PURPOSES = ['agreement_fee'] as const
+export type RefundPurpose = (typeof REFUND_PURPOSES)[number]
+
+/** A refund whose end is known. One that `had_succeeded` before it failed has brought the money back to the platform. */
+export type SettledRefund = {
+  id: string
+  purpose: RefundPurpose
+  /** The row of the purpose's own noun, such as a fee reversal. */
+  subject_id: string
+  charge_id: string
+  amount: number
+  currency: Currency
+} & (
+  | { status: 'succeeded' }
+  | { status: 'failed'; failure_code: string; failure_message: string; had_succeeded: boolean }
+)
+
 /** What follows from a charge's end. Runs once, in the transaction that records the end. */
 export type ChargeSettled = (write: Write, charge: SettledCharge) => Promise<void>
 
 /** What follows from a transfer's end. Runs once, in the transaction that records the end. */
 export type TransferSettled = (write: Write, transfer: SettledTransfer) => Promise<void>
 
+/** What follows from a refund's end. Runs once for each end, in the transaction that records it. */
+export type RefundSettled = (write: Write, refund: SettledRefund) => Promise<void>
+
 /** The consequences of money moving, given by the features whose money it is. */
 export interface Settlements {
   charges: Record<ChargePurpose, ChargeSettled>
   transfer: TransferSettled
+  refunds: Record<RefundPurpose, RefundSettled>
 }

@@ -8,6 +8,7 @@ import { syncAccount } from './accounts.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
 import { executeCharge } from './execute-charge.ts'
+import { executeRefund } from './execute-refund.ts'
 import { executeTransfer } from './execute-transfer.ts'
 import { isUnavailable } from './failures.ts'
 import { staleAccounts } from './stale-accounts.ts'
@@ -41,6 +42,7 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
   const errands = [
     ...errandsOf(await stuckCharges(deps), (id) => executeCharge(deps, id)),
     ...errandsOf(await stuckTransfers(deps), (id) => executeTransfer(deps, id)),
+    ...errandsOf(await stuckRefunds(deps), (id) => executeRefund(deps, id)),
     ...errandsOf(await staleAccounts(deps), (id) => syncAccount(deps, id)),
   ]
   await eachUntilAway({ log, signal }, errands)
@@ -122,6 +124,19 @@ async function stuckTransfers({ db, clock }: StripeDeps): Promise<string[]> {
     .selectFrom('transfers')
     .select('id')
     .where('status', 'in', ['pending', 'processing'])
+    .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
+    .orderBy(IN_NO_ORDER)
+    .limit(MAX_CONCURRENT)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function stuckRefunds({ db, clock }: StripeDeps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    // One that exists at Stripe is followed by its events.
+    .where('status', 'in', ['pending', 'unknown'])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
     .orderBy(IN_NO_ORDER)
     .limit(MAX_CONCURRENT)

@@ -10,7 +10,7 @@ import type { DB } from '../platform/database.ts'
 import type { Viewer } from '../platform/http.ts'
 import { recordCharge } from '../stripe/record-charge.ts'
 import { chargeJob } from '../stripe/request-charge.ts'
-import type { ChargeSettled } from '../stripe/settlements.ts'
+import type { ChargeSettled, Settlements } from '../stripe/settlements.ts'
 
 type Client = ContractRouterClient<Pick<Contract, 'proposals' | 'agreements'>>
 interface House {
@@ -46,15 +46,12 @@ export async function giveCard(db: Kysely<DB>, viewer: Viewer, kind: 'good' | 'd
 export type BankHouse = { commands: Commands; db: Kysely<DB> }
 
 /** A bank for tests: charges of cards that `giveCard` made end at once, as the kind of card says. */
-export function bankWorker(
-  house: () => BankHouse,
-  settled: Partial<Record<'agreement_fee' | 'payment_batch', ChargeSettled>>,
-): JobWorker {
+export function bankWorker(house: () => BankHouse, settled: Partial<Settlements['charges']>): JobWorker {
   return workerFor(chargeJob, async ({ payload: { charge_id }, log }) => {
     const { commands, db } = house()
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
-    const charges = { agreement_fee: unexpected, payment_batch: unexpected, ...settled }
+    const charges = { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected, ...settled }
     const deps = { commands, log, settled: { charges } }
     const good = !charge.payment_method_id.startsWith('pm_declined')
     await recordCharge(deps, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })

@@ -17,6 +17,7 @@ import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
 import { reportDistributions } from '../features/distributions/report-distributions.ts'
+import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
@@ -84,7 +85,10 @@ export function useFernleaf() {
   const settled = settleTransfer
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
-    bankWorker(bankHouse, { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge }),
+    bankWorker(bankHouse, {
+      agreement_fee: settleAgreementFee({ agreement_fee_paid: openRequestedReversal }),
+      payment_batch: settleBatchCharge,
+    }),
     transferWorker(bankHouse, settled, bank),
     workerFor(detachCardJob, async ({ payload }) => void bank.removed.push(payload.payment_method_id)),
     workerFor(endAuthorizationJob, async ({ payload }) => void bank.removed.push(payload.account_id)),

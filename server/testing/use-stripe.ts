@@ -24,7 +24,11 @@ export type StripeTestDeps = TestDeps & { boundary: StripeBoundary }
 export interface StripeTestOptions<Noun extends keyof Contract> {
   routes: (deps: StripeTestDeps) => Tables<Noun>
   /** What follows from money moving; what is left out is an error when it happens. */
-  settled?: { charges?: Partial<Settlements['charges']>; transfer?: Settlements['transfer'] }
+  settled?: {
+    charges?: Partial<Settlements['charges']>
+    transfer?: Settlements['transfer']
+    refunds?: Partial<Settlements['refunds']>
+  }
   /** Jobs of the features under test. */
   workers?: JobWorker[]
 }
@@ -57,6 +61,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
       settled: {
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
+        refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
       },
       news: notifyOfAccountChanges,
       setCustomer,
@@ -141,8 +146,9 @@ async function waitingDeliveries(db: Kysely<DB>): Promise<number> {
 }
 
 const UNEXPECTED: Settlements = {
-  charges: { agreement_fee: unexpected, payment_batch: unexpected },
+  charges: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
   transfer: unexpected,
+  refunds: { agreement_fee: unexpected },
 }
 
 async function unexpected(): Promise<void> {

@@ -25,6 +25,7 @@ const WORDS: Record<string, StatusWord> = {
   calculated: { word: 'Calculated', tone: 'moving' },
   overdue: { word: 'Overdue', tone: 'bad' },
   due: { word: 'Due', tone: 'waiting' },
+  owed: { word: 'Owed', tone: 'bad' },
   paid: { word: 'Paid', tone: 'good' },
   none: { word: 'None', tone: 'over' },
   failed: { word: 'Failed', tone: 'bad' },

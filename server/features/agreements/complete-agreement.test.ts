@@ -11,9 +11,11 @@ import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { agreements } from './feature.ts'
+import type { PaidFee } from './hooks.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
-const settle = settleAgreementFee
+const paid: PaidFee[] = []
+const settle = settleAgreementFee({ agreement_fee_paid: async (_write, fee) => void paid.push(fee) })
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settle })
 const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
 const { db, as, jobs } = house
@@ -77,7 +79,7 @@ describe('the one who owes the fee', () => {
       provider_share: 12,
       terms: { provider_share: 12, owner_retains: 88, monthly_revenue_threshold: 100_000, target_growth_rate: 2.5 },
       version: { version_number: 1, status: 'Accepted' },
-      fee: { amount: 20_000, payer_name: 'Olivia Hart', reversal_requested: false },
+      fee: { amount: 20_000, payer_name: 'Olivia Hart', reversal: null },
       holders: [{ holder: { name: 'Priya Shah' }, share_of_right: 100 }],
       next_payment: null,
       viewer_side: 'provider',
@@ -136,17 +138,23 @@ describe('the one who owes the fee', () => {
     expect((await as(cast.olivia).agreements.getCompletion({ id: second.id })).status).toBe('succeeded')
   })
 
-  test('may ask for the fee to be charged to the other party: the admin is notified, the fee is charged anyway', async () => {
+  test('may ask for the fee to be charged to the other party: it is charged anyway, and the request follows', async () => {
     const proposal_id = await agreed()
+    paid.length = 0
     const input = completionWith({ proposal_id, payment_method_id: card })
     const reason = { request_fee_reversal: true, fee_reversal_reason: 'Priya wrote the final terms.' }
     const started = await as(cast.olivia).agreements.completeAgreement({ ...input, ...reason })
     expect(started.fee_reversal_requested).toBe(true)
-    const notified = await db.selectFrom('notifications').selectAll().where('recipient_id', '=', cast.ada.id).execute()
-    expect(notified).toMatchObject([{ type: 'agreement', title: 'Fee reversal requested' }])
-    expect(notified[0]?.message).toContain('Priya wrote the final terms.')
+    expect(paid).toEqual([])
     await jobs.drain()
     expect((await as(cast.olivia).agreements.getCompletion({ id: started.id })).status).toBe('succeeded')
+    expect(paid).toMatchObject([
+      {
+        ...{ completion_id: started.id, proposal_id, amount: 20_000, currency: 'gbp' },
+        ...{ payer_id: cast.olivia.id, other_party_id: cast.priya.id },
+        reversal_reason: 'Priya wrote the final terms.',
+      },
+    ])
   })
 
   test('must give a reason for that', async () => {

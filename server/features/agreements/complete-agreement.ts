@@ -12,7 +12,6 @@ import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { type LockedProposal, lockProposal } from '../proposals/commands.ts'
 import { type CompletionRow, completionStatusOf, findCompletion, findVisibleCompletion } from './completions.ts'
-import { notifyOfReversalRequest } from './notify.ts'
 import { presentCompletion } from './present.ts'
 
 type CompleteAgreement = Contract['agreements']['completeAgreement']
@@ -89,12 +88,13 @@ async function begin(write: MemberWrite, proposal: LockedProposal, { side, custo
       created_at: write.now,
     })
     .execute()
-  const event = { chain: `deal:${proposal.id}`, subject_type: 'agreement_completion', subject_id: input.id }
-  write.audit({ ...event, action: 'completion_started', data: { ...AGREEMENT_FEE, side } })
-  if (reversal_reason !== null) {
-    write.audit({ ...event, action: 'fee_reversal_requested', data: { reason: reversal_reason } })
-    await notifyOfReversalRequest(write, proposal, reversal_reason)
-  }
+  write.audit({
+    chain: `deal:${proposal.id}`,
+    action: 'completion_started',
+    subject_type: 'agreement_completion',
+    subject_id: input.id,
+    data: { ...AGREEMENT_FEE, side },
+  })
   const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
   write.publish({ audience, topic: 'agreements', id: input.id })
 }

@@ -1,33 +1,5 @@
 import { formatMoney, type Money } from '#domain/money.ts'
-import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
-import type { MemberWrite } from '#server/platform/http.ts'
-
-/** Notifies admins that a payer requests that the other party pays the fee (decision C-61). */
-export async function notifyOfReversalRequest(
-  write: MemberWrite,
-  proposal: { id: string; title: string },
-  reason: string,
-): Promise<void> {
-  const admins = await write.tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .execute()
-  for (const { id } of admins) {
-    write.notify({
-      recipient_id: id,
-      type: 'agreement',
-      title: 'Fee reversal requested',
-      message: `${nameOf(write.viewer.id)} asked for the fee for “${proposal.title}” to be charged to the other party: ${reason}`,
-      link_text: 'Open the proposal',
-      link_url: `/proposal-detail?id=${proposal.id}`,
-      related_item_type: 'proposal',
-      related_item_id: proposal.id,
-    })
-  }
-}
 
 /** Notifies the payer that the fee could not be charged. */
 export function notifyOfFailedFee(

@@ -47,7 +47,7 @@ export function presentAgreement(
       currency: fee.currency as Currency,
       payer_name: fee.payer_name,
       paid_at: fee.paid_at.toISOString(),
-      reversal_requested: fee.fee_reversal_reason !== null,
+      reversal: viewer_side || viewer.role === 'admin' ? reversalOf(fee) : null,
     },
     holders: holdings.map(({ holder_id, holder_name, basis_points }) => ({
       holder: { id: holder_id, name: holder_name },
@@ -58,8 +58,15 @@ export function presentAgreement(
       report_revenue: viewer_side === 'owner' && row.status !== 'pending',
       download: true,
       list_documents: viewer_side !== null || viewer.role === 'admin',
+      request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
     },
   }
+}
+
+function reversalOf({ reversal_id, reversal_status, refund_status, charge_status }: AgreementDetails['fee']) {
+  if (reversal_id === null) return null
+  const isSettled = reversal_status === 'refused' || (refund_status === 'completed' && charge_status === 'paid')
+  return { id: reversal_id, is_open: !isSettled }
 }
 
 function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['terms'] {

@@ -16,7 +16,9 @@ import { agreementSchedules, agreementWorkers } from './jobs.ts'
 import { personalData } from './personal-data.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
-const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
+const bank = bankWorker((): BankHouse => house, {
+  agreement_fee: settleAgreementFee({ agreement_fee_paid: async () => {} }),
+})
 const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
 const { db, as, jobs, pool } = house
 let cast: Cast

@@ -45,7 +45,7 @@ export const payments = feature('payments', {
   jobs: paymentWorkers,
   schedules: paymentSchedules,
   on: {
-    charge_settled: { payment_batch: settleBatchCharge },
+    charge_settled: { payment_batch: () => settleBatchCharge },
     transfer_settled: settleTransfer,
     distributions_frozen: createPayments,
   },

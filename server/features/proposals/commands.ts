@@ -20,6 +20,11 @@ export async function lockProposal(tx: Tx, id: string) {
 
 export type LockedProposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>
 
+/** From now on the other side counts as the payer of the agreement fee (decision C-60). */
+export async function approveFeeReversal(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('proposals').set({ fee_reversal_approved: true }).where('id', '=', id).execute()
+}
+
 /**
  * Assigns the proposals sent to an address to its new account, and returns them with their senders, newest first. Called
  * in the transaction that creates the account; its role decides the side.

@@ -62,6 +62,9 @@ function completionOf(db: Kysely<DB>, proposal_id: string) {
     .leftJoin('agreements as a', 'a.completion_id', 'k.id')
     .selectAll('k')
     .select(['c.failure_message', 'a.id as agreement_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('fee_reversals as f').select('f.id').whereRef('f.completion_id', '=', 'k.id').as('fee_reversal_id'),
+    )
     .where('k.proposal_id', '=', proposal_id)
     .orderBy('k.created_at', 'desc')
     .limit(1)

@@ -61,6 +61,8 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     reporting_start_date: row.reporting_start_date,
     reporting_frequency: row.reporting_frequency,
     fee: fee_payer ? { ...AGREEMENT_FEE, payer: fee_payer, payer_name: summary[fee_payer].name } : null,
+    fee_reversal_approved: row.fee_reversal_approved,
+    fee_reversal_id: details.completion?.fee_reversal_id ?? null,
     completion: details.completion ? presentCompletion(details.completion) : null,
     allowed: allowedTo(viewer_side, row, details, {
       fee_payer,

@@ -206,7 +206,7 @@ export interface Charges {
   id: string;
   payer_id: string;
   payment_method_id: string;
-  purpose: 'agreement_fee' | 'payment_batch';
+  purpose: 'agreement_fee' | 'payment_batch' | 'fee_reversal';
   settled_at: Timestamp | null;
   status: 'pending' | 'unknown' | 'succeeded' | 'failed';
   stripe_payment_intent_id: string | null;
@@ -274,6 +274,29 @@ export interface Favorites {
   created_at: Timestamp;
   provider_id: string;
   user_id: string;
+}
+
+export interface FeeReversalReminders {
+  days_owed: number;
+  fee_reversal_id: string;
+  sent_at: Timestamp;
+}
+
+export interface FeeReversals {
+  charge_status: 'waiting' | 'processing' | 'owed' | 'paid' | null;
+  completion_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  id: string;
+  other_party_id: string;
+  owed_since: Timestamp | null;
+  payer_id: string;
+  proposal_id: string;
+  reason: string;
+  refund_status: 'processing' | 'completed' | 'failed' | null;
+  requested_at: Timestamp;
+  status: 'requested' | 'approved' | 'refused';
 }
 
 export interface Files {
@@ -669,6 +692,22 @@ export interface ReceiptSnapshots {
   taken_at: Generated<Timestamp>;
 }
 
+export interface Refunds {
+  amount: number;
+  called_at: Timestamp | null;
+  charge_id: string;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  purpose: string;
+  settled_at: Timestamp | null;
+  status: 'pending' | 'unknown' | 'processing' | 'succeeded' | 'failed';
+  stripe_refund_id: string | null;
+  subject_id: string;
+}
+
 export interface ReportContents {
   content: Json | null;
   id: string | null;
@@ -915,6 +954,8 @@ export interface DB {
   distributions: Distributions;
   email_changes: EmailChanges;
   favorites: Favorites;
+  fee_reversal_reminders: FeeReversalReminders;
+  fee_reversals: FeeReversals;
   files: Files;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
@@ -947,6 +988,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_contents: ReceiptContents;
   receipt_snapshots: ReceiptSnapshots;
+  refunds: Refunds;
   report_contents: ReportContents;
   report_snapshots: ReportSnapshots;
   revenue_report_approvals: RevenueReportApprovals;

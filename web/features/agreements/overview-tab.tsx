@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -9,11 +10,20 @@ import { DocumentsCard } from './documents-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import { PaymentsChart } from './payments-chart.tsx'
 
+const FeeReversalCard = lazy(async () => ({
+  default: (await import('../../shared/fee-reversals/fee-reversal-card.tsx')).FeeReversalCard,
+}))
+
 /** Payments and projection, terms, parties and documents. */
 export function OverviewTab({ agreement }: { agreement: Agreement }) {
   const query = useQuery(orpc.agreements.getPaymentsByMonth.queryOptions({ input: { id: agreement.id } }))
   return (
     <div className={styles.stack}>
+      {agreement.fee.reversal?.is_open ? (
+        <Suspense fallback={<CardSkeleton lines={3} label="Loading the agreement fee..." />}>
+          <FeeReversalCard id={agreement.fee.reversal.id} />
+        </Suspense>
+      ) : null}
       <QueryView
         query={query}
         loading={<CardSkeleton lines={8} label="Loading payments..." />}

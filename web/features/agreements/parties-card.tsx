@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -5,6 +6,11 @@ import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
+import { RequestFeeReversal } from './request-fee-reversal.tsx'
+
+const FeeReversalLine = lazy(async () => ({
+  default: (await import('../../shared/fee-reversals/fee-reversal-line.tsx')).FeeReversalLine,
+}))
 
 /** Who agreed, who paid the fee, and who holds the right now. */
 export function PartiesCard({ agreement }: { agreement: Agreement }) {
@@ -46,8 +52,11 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
               </li>
             ))}
       </ul>
-      {fee.reversal_requested ? (
-        <p className={styles.remark}>A fee reversal has been requested and is under review.</p>
+      {agreement.allowed.request_fee_reversal ? <RequestFeeReversal agreement={agreement} /> : null}
+      {fee.reversal && !fee.reversal.is_open ? (
+        <Suspense>
+          <FeeReversalLine id={fee.reversal.id} />
+        </Suspense>
       ) : null}
     </Card>
   )

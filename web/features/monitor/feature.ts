@@ -7,7 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 const reviewsRoute = createRoute({
   getParentRoute: () => members,
   path: '/admin-reviews',
-  validateSearch: texts('tab', 'state', 'payment'),
+  validateSearch: texts('tab', 'state', 'payment', 'kind', 'item'),
   component: lazyPage(() => import('./reviews-page.tsx'), 'ReviewsPage'),
 })
 

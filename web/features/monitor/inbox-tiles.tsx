@@ -12,13 +12,13 @@ export function InboxTiles({ health }: { health: InboxHealth }) {
         label="Waiting"
         value={waiting}
         note={oldest_open_at ? `Oldest open one: ${timeAgo(oldest_open_at)}` : 'Queue empty'}
-        link={{ to: '/admin-reviews', search: { state: 'waiting' } }}
+        link={{ to: '/admin-reviews', search: { tab: 'webhooks', state: 'waiting' } }}
       />
       <Tile
         label="Failing"
         value={failing}
         note={failing > 0 ? 'Retried automatically' : 'No failures'}
-        link={{ to: '/admin-reviews', search: { state: 'failing' } }}
+        link={{ to: '/admin-reviews', search: { tab: 'webhooks', state: 'failing' } }}
       />
       <Tile
         label="Processing time"

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PaymentsHealth } from './payments-health.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
 
 /** /admin-reviews: what an admin keeps an eye on (decision C-187). */
@@ -11,6 +12,7 @@ export function ReviewsPage() {
       <PageTabs
         label="Reviews"
         tabs={[
+          { value: 'requests', label: 'Requests', content: <ReviewQueue /> },
           { value: 'webhooks', label: 'Webhook Events', content: <WebhookEvents /> },
           { value: 'payments', label: 'Payments', content: <PaymentsHealth /> },
         ]}

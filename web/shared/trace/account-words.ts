@@ -3,6 +3,8 @@ const WORDS: readonly [RegExp, (holder: string) => string][] = [
   [/^outside:cards:/, () => 'Cards'],
   [/^outside:connected_accounts:/, () => 'Payout accounts'],
   [/^platform:commission:/, () => 'Platform commission'],
+  [/^platform:agreement_fees:/, () => 'Agreement fees'],
+  [/^refund:[^:]+:in_transit:/, (holder) => `Refund to ${holder}`],
   [/^payment:[^:]+:payable$/, (holder) => `Owed to ${holder}`],
   [/^payment:[^:]+:in_transit$/, (holder) => `On the way to ${holder}`],
 ]

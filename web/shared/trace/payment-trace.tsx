@@ -46,9 +46,13 @@ function TraceOf({ payment, trace }: { payment: Payment; trace: PaymentTraceData
         <Trace steps={stepsFor(payment, trace)} currency={trace.currency} />
       </section>
       <TraceClause trace={trace} />
-      <TraceJourney trace={trace} />
+      <TraceJourney journey={trace.journey} />
       <TraceTransfers payment={payment} />
-      <TraceBooks payment={payment} trace={trace} />
+      <TraceBooks
+        postings={trace.postings}
+        currency={trace.currency}
+        holder={payment.viewer_side === 'provider' ? 'you' : payment.payee.name}
+      />
     </article>
   )
 }

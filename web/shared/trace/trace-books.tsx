@@ -1,14 +1,19 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 import { accountWords } from './account-words.ts'
 import styles from './payment-trace.module.css'
 
+interface TraceBooksProps {
+  postings: readonly { posted_at: string; memo: string; source: string; destination: string; amount: number }[]
+  currency: Currency
+  /** Whom the money is for: 'you', or a name. */
+  holder: string
+}
+
 /** The postings behind it, as the ledger holds them: from one account to another, never changed afterwards. */
-export function TraceBooks({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
-  const { postings, currency } = trace
-  const holder = payment.viewer_side === 'provider' ? 'you' : payment.payee.name
+export function TraceBooks({ postings, currency, holder }: TraceBooksProps) {
   const words = (account: string) => <span title={account}>{accountWords(account, holder)}</span>
   if (postings.length === 0) return null
   return (

@@ -2,18 +2,24 @@ import { Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import type { PaymentTraceData } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
-type Leg = PaymentTraceData['journey'][number]
+interface Leg {
+  kind: string
+  label: string
+  note: string | null
+  reference: string | null
+  at: string | null
+  state: 'done' | 'under_way' | 'waiting' | 'failed'
+}
 
 /** The way the money takes, as it happens: approved, charged, sent, received, each with its time and its reference. */
-export function TraceJourney({ trace }: { trace: PaymentTraceData }) {
+export function TraceJourney({ journey, title = 'Payment timeline' }: { journey: readonly Leg[]; title?: string }) {
   return (
     <section className={styles.section} aria-labelledby="trace-journey">
-      <h3 id="trace-journey">Payment timeline</h3>
+      <h3 id="trace-journey">{title}</h3>
       <ol className={styles.journey} aria-live="polite">
-        {trace.journey.map((leg) => (
+        {journey.map((leg) => (
           <li key={`${leg.kind} ${leg.label}`} data-state={leg.state}>
             <span className={styles.mark}>{MARKS[leg.state]}</span>
             <span className={styles.leg}>

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Write } from '#server/platform/commands.ts'
+import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
+import { customerOf, findDefaultCard } from '#server/queries/saved-cards.ts'
+import { lockCardsOf } from '#server/stripe/card-records.ts'
+import { requestCharge } from '#server/stripe/request-charge.ts'
+import { notifyOfOwedFee } from './notify.ts'
+
+/** Charges the other party's default card, though they are not present. Without one, they owe the fee. */
+export async function chargeOtherParty(write: Write, reversal: FeeReversalRow): Promise<void> {
+  const { tx } = write
+  await lockCardsOf(tx, reversal.other_party_id)
+  const card = await findDefaultCard(tx, reversal.other_party_id)
+  const customer_id = await customerOf(tx, reversal.other_party_id)
+  if (card && customer_id) await chargeCard(write, reversal, { payment_method_id: card.id, customer_id })
+  else await oweFee(write, reversal, null)
+}
+
+export async function chargeCard(
+  write: Write,
+  reversal: FeeReversalRow,
+  card: { payment_method_id: string; customer_id: string },
+): Promise<void> {
+  const { id, amount, currency, other_party_id, title, proposal_id } = reversal
+  const charge_id = randomUUID()
+  await requestCharge(write, {
+    id: charge_id,
+    purpose: 'fee_reversal',
+    subject_id: id,
+    payer_id: other_party_id,
+    ...card,
+    ...{ amount, currency },
+    description: `Agreement fee: ${title}`,
+  })
+  await write.tx.updateTable('fee_reversals').set({ charge_status: 'processing' }).where('id', '=', id).execute()
+  write.audit({
+    chain: `deal:${proposal_id}`,
+    action: 'reversed_fee_charge_started',
+    subject_type: 'charge',
+    subject_id: charge_id,
+    data: { amount, currency },
+  })
+}
+
+/** `sentence` says why a card was not charged. They owe it since the first time. */
+export async function oweFee(write: Write, reversal: FeeReversalRow, sentence: string | null): Promise<void> {
+  await write.tx
+    .updateTable('fee_reversals')
+    .set({ charge_status: 'owed', owed_since: reversal.owed_since ?? write.now })
+    .where('id', '=', reversal.id)
+    .execute()
+  notifyOfOwedFee(write, reversal, sentence)
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { feeReversal } from '#contract/fee-reversals.ts'
+import {
+  type FeeRefundStatus,
+  type FeeReversalStatus,
+  mayDecideReversal,
+  mayPayReversedFee,
+  mayRetryRefund,
+  type ReversedChargeStatus,
+} from '#domain/fee-reversal.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
+import { confirmUrl } from '#server/stripe/charge-status.ts'
+import { roleIn } from './policy.ts'
+import { stateOf } from './store.ts'
+
+type FeeReversal = z.input<typeof feeReversal>
+
+export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id' | 'role'>): FeeReversal {
+  const role = roleIn(row, viewer)
+  const state = stateOf(row)
+  return {
+    id: row.id,
+    proposal_id: row.proposal_id,
+    agreement_id: row.agreement_id,
+    title: row.title,
+    amount: row.amount,
+    currency: row.currency,
+    payer: { id: row.payer_id, name: row.payer_name },
+    other_party: { id: row.other_party_id, name: row.other_party_name },
+    reason: row.reason,
+    status: row.status as FeeReversalStatus,
+    requested_at: row.requested_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: role === 'admin' ? row.decider_name : null,
+    decision_note: row.decision_note,
+    refund: row.refund_status === null ? null : presentRefund(row, role === 'admin'),
+    charge: row.charge_status === null ? null : presentCharge(row, role === 'other_party'),
+    other_party_has_card: role === 'admin' ? Boolean(row.other_party_has_card) : null,
+    allowed: {
+      decide: mayDecideReversal(state, role) === null,
+      retry_refund: mayRetryRefund(state, role) === null,
+      pay: mayPayReversedFee(state, role) === null,
+    },
+  }
+}
+
+function presentRefund(row: FeeReversalRow, isAdmin: boolean): FeeReversal['refund'] {
+  return {
+    status: row.refund_status as FeeRefundStatus,
+    settled_at: row.refund_settled_at?.toISOString() ?? null,
+    failure_message: isAdmin ? row.refund_failure : null,
+  }
+}
+
+function presentCharge(row: FeeReversalRow, isOtherParty: boolean): FeeReversal['charge'] {
+  const { charge_id: id, charge_row_status: status, action_required_at } = row
+  return {
+    status: row.charge_status as ReversedChargeStatus,
+    owed_since: row.owed_since?.toISOString() ?? null,
+    settled_at: row.charge_status === 'paid' ? (row.charged_at?.toISOString() ?? null) : null,
+    failure_message: isOtherParty && row.charge_status === 'owed' ? row.charge_failure : null,
+    confirm_url: isOtherParty && id && status ? confirmUrl({ id, status, action_required_at }) : null,
+  }
+}

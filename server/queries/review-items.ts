@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import type { REVIEW_KINDS } from '#contract/reviews.ts'
+import type { DB } from '#server/platform/database.ts'
+
+type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+/** What admins have to decide, or have decided. A further kind is a further part of the union. */
+export function reviewItems(db: Kysely<DB>, state: 'open' | 'decided') {
+  return db.selectFrom(feeReversalItems(db, state).as('item')).selectAll()
+}
+
+function feeReversalItems(db: Kysely<DB>, state: 'open' | 'decided') {
+  const isOpen = sql<boolean>`(v.status = 'requested' or v.refund_status = 'failed')`
+  return db
+    .selectFrom('fee_reversals as v')
+    .innerJoin('proposals as p', 'p.id', 'v.proposal_id')
+    .innerJoin('users as u', 'u.id', 'v.payer_id')
+    .select([sql<ReviewKind>`'fee_reversal'`.as('kind'), 'v.id', 'p.title', 'v.requested_at'])
+    .select(['u.id as requested_by_id', 'u.name as requested_by_name'])
+    .select([
+      sql<string | null>`nullif(v.status, 'requested')`.as('outcome'),
+      sql<boolean>`coalesce(v.refund_status = 'failed', false)`.as('needs_attention'),
+    ])
+    .where(state === 'open' ? isOpen : sql<boolean>`not coalesce(${isOpen}, false)`)
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+
+/** How each kind of request is called, and the case that an admin decides. */
+export const REVIEW_CASES = {
+  fee_reversal: {
+    label: 'Fee reversal',
+    Case: lazy(async () => ({
+      default: (await import('../../shared/fee-reversals/fee-reversal-case.tsx')).FeeReversalCase,
+    })),
+  },
+}
+
+export type ReviewKind = keyof typeof REVIEW_CASES
+
+export const isReviewKind = (kind: string | undefined): kind is ReviewKind =>
+  kind !== undefined && Object.hasOwn(REVIEW_CASES, kind)

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useListPages } from '../../lib/use-list.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './monitor.module.css'
+import { ReviewCase } from './review-case.tsx'
+import { ReviewTable } from './review-table.tsx'
+
+/** What members ask admins to decide, of all kinds. */
+export function ReviewQueue() {
+  const [state, setState] = useState<'open' | 'decided'>('open')
+  const query = useListPages(orpc.reviews.listReviewItems, { state }, { placeholderData: (before) => before })
+  return (
+    <div className={styles.stack}>
+      <SegmentedControl
+        aria-label="Requests"
+        value={state}
+        options={[
+          { value: 'open', label: 'Open' },
+          { value: 'decided', label: 'Decided' },
+        ]}
+        onChange={setState}
+      />
+      <QueryView
+        query={query}
+        loading={<TableSkeleton columns={5} label="Loading requests..." />}
+        failed="Failed to load requests"
+      >
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          return items.length > 0 ? (
+            <Card title="Requests" flush>
+              <ReviewTable items={items} />
+            </Card>
+          ) : (
+            <Card>
+              <EmptyState title={state === 'open' ? 'Nothing to review' : 'No decisions yet'}>
+                {state === 'open' ? 'Requests that need a decision appear here.' : 'Decided requests appear here.'}
+              </EmptyState>
+            </Card>
+          )
+        }}
+      </QueryView>
+      <LoadMore query={query} />
+      <ReviewCase />
+    </div>
+  )
+}

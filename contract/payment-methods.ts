@@ -41,6 +41,7 @@ export const cardCharge = z.object({
   amount,
   currency,
   status: z.enum(['processing', 'succeeded', 'failed']),
+  refunded_amount: amount.describe('In minor units; what went back to the card'),
   failure_message: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }),
   link_url: z.string().nullable().describe('Path of the item paid for'),

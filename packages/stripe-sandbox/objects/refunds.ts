@@ -11,6 +11,7 @@ import { giveFeeShareBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
 import { giveCashBack } from './refund-destination.ts'
+import { expectOutcome, laterOutcome } from './refund-outcomes.ts'
 import { refundOf } from './refund-shape.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 import { shareOf } from './share.ts'
@@ -53,8 +54,10 @@ export async function createRefund(call: Call): Promise<object> {
   ])
   const { refund_application_fee, reverse_transfer } = parameters
   const reversal = await takeBack(call, charge, id, { amount: refunded, refund_application_fee, reverse_transfer })
+  const outcome = byCard ? await laterOutcome(unit, charge) : undefined
   const refund = unit.insert<Stripe.Refund>({
     ...refundOf(charge, id, refunded, unit.now),
+    status: outcome === 'succeeds_later' ? 'pending' : 'succeeded',
     balance_transaction: transaction?.id ?? null,
     metadata: changedMetadata(null, parameters.metadata),
     reason: parameters.reason ?? null,
@@ -66,6 +69,7 @@ export async function createRefund(call: Call): Promise<object> {
     refunded: refunded === left,
   })
   await giveCashBack(unit, charge, refund)
+  if (outcome) await expectOutcome(unit, refund.id, outcome)
   unit.emit('refund.created', refund)
   unit.emit('charge.refunded', changed, {
     previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },

@@ -12,6 +12,8 @@ export interface TestCard {
   declines_charge?: DeclineName
   /** Pays, and the cardholder disputes it at once. */
   disputed?: DisputeKind
+  /** What becomes of refunds some seconds later; otherwise they arrive at once. */
+  refund?: 'succeeds_later' | 'fails_later'
   /** Wants the cardholder: for every charge, or only until it was set up for later charges. */
   authentication?: 'always' | 'until_set_up'
 }
@@ -70,6 +72,8 @@ export const TEST_CARDS: Record<string, TestCard> = {
   pm_card_amex: { ...visa, number: '378282246310005', brand: 'amex' },
   pm_card_discover: { ...visa, number: '6011111111111117', brand: 'discover' },
   pm_card_bypassPending: { ...visa, number: '4000000000000077' },
+  pm_card_pendingRefund: { ...visa, number: '4000000000007726', refund: 'succeeds_later' },
+  pm_card_refundFail: { ...visa, number: '4000000000005126', refund: 'fails_later' },
   pm_card_chargeDeclined: { ...visa, number: '4000000000000002', declines: 'generic_decline' },
   pm_card_chargeDeclinedInsufficientFunds: { ...visa, number: '4000000000009995', declines: 'insufficient_funds' },
   pm_card_visa_chargeDeclinedLostCard: { ...visa, number: '4000000000009987', declines: 'lost_card' },

@@ -16,6 +16,8 @@ export type DueKind =
   | 'payout_sent'
   | 'payout_arrived'
   | 'promotion_code_ended'
+  | 'refund_failed'
+  | 'refund_settled'
   | 'subscription_canceled'
   | 'subscription_collected_again'
   | 'subscription_expired'

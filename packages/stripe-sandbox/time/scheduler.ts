@@ -21,6 +21,7 @@ import { becomeOverdue } from '../objects/dispute-lifecycle.ts'
 import { becomePayday } from '../objects/payday.ts'
 import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
 import { arrive, send } from '../objects/payout-lifecycle.ts'
+import { failRefund, settleRefund } from '../objects/refund-outcomes.ts'
 import { isOutOfReach } from '../store/database.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
@@ -47,6 +48,8 @@ const HANDLERS: Record<DueKind, DueHandler> = {
   payout_sent: send,
   payout_arrived: arrive,
   promotion_code_ended: endPromotionCode,
+  refund_failed: failRefund,
+  refund_settled: settleRefund,
   subscription_canceled: cancelWhenDue,
   subscription_collected_again: collectAgain,
   subscription_expired: expireWhenDue,

@@ -12,6 +12,13 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
     .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
     .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.action_required_at'])
     .select(['k.proposal_id', 'b.id as batch_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('fee_reversals as v')
+        .innerJoin('agreements as a', 'a.completion_id', 'v.completion_id')
+        .select('a.id')
+        .whereRef('v.id', '=', 'c.subject_id')
+        .as('reversed_agreement_id'),
+    )
 }
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { reviewItems } from '#server/queries/review-items.ts'
 import type { Turn } from './turn.ts'
 
 const STUCK_AFTER_HOURS = 24
@@ -20,7 +21,7 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
         sql<number>`coalesce(${today}::date - min(p.due_date), 0)`.as('overdue_days'),
       ])
       .executeTakeFirstOrThrow()
-  const [failed, stuck, overdue, disputed, events] = await Promise.all([
+  const [failed, stuck, overdue, disputed, events, reviews] = await Promise.all([
     payments(sql<boolean>`p.status = 'failed'`),
     payments(sql<boolean>`p.status = 'processing' and p.updated_at < ${stuck_before}`),
     payments(sql<boolean>`p.status in ('calculated', 'pending') and p.due_date < ${today}::date`),
@@ -34,6 +35,10 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
       .where('e.processed_at', 'is', null)
       .where('e.last_error', 'is not', null)
       .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(e.received_at)`.as('since')])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(reviewItems(db, 'open').as('item'))
+      .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(item.requested_at)`.as('since')])
       .executeTakeFirstOrThrow(),
   ])
   return [
@@ -61,6 +66,13 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
       note: 'The owner and a provider disagree about the revenue.',
       action: 'View',
       link: '/revenue-reports?status=disputed',
+    }),
+    turnOf(reviews, {
+      title:
+        reviews.count === 1 ? '1 request to review' : `${reviews.count.toLocaleString('en-GB')} requests to review`,
+      note: 'Members wait for the decision of an admin.',
+      action: 'Review',
+      link: '/admin-reviews',
     }),
     turnOf(events, {
       title:

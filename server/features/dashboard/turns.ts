@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import { missingReports } from './missing-reports.ts'
 import { openNegotiations } from './open-negotiations.ts'
 import { openReports } from './open-reports.ts'
+import { owedFees } from './owed-fees.ts'
 import { latePayments } from './payments-to-do.ts'
 import { missingPayoutAccount } from './payout-account.ts'
 import { platformTurns } from './platform-turns.ts'
@@ -17,8 +18,8 @@ export async function turnsOf(context: Reading): Promise<Turn[]> {
 }
 
 const KINDS: Record<Role, ((context: Reading) => Promise<Turn[]>)[]> = {
-  owner: [openNegotiations, openReports, missingReports, latePayments],
-  provider: [openNegotiations, missingPayoutAccount],
+  owner: [openNegotiations, openReports, missingReports, latePayments, owedFees],
+  provider: [openNegotiations, missingPayoutAccount, owedFees],
   // Traders have no payout account (decision C-139).
   trader: [],
   admin: [platformTurns],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { cardCharge } from '#contract/payment-methods.ts'
@@ -38,6 +39,16 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
         .orderBy('item.payment_id')
         .limit(1)
         .as('payment_id'),
+      selectFrom('fee_reversals as v')
+        .innerJoin('agreements as a', 'a.completion_id', 'v.completion_id')
+        .select('a.id')
+        .whereRef('v.id', '=', 'c.subject_id')
+        .as('reversed_agreement_id'),
+      selectFrom('refunds as r')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('r.amount'), sql.lit(0)).as('sum'))
+        .whereRef('r.charge_id', '=', 'c.id')
+        .where('r.status', '=', 'succeeded')
+        .as('refunded'),
     ])
   return db.selectFrom(charges.as('charge')).selectAll()
 }
@@ -52,13 +63,15 @@ function presentCharge(row: Row): CardCharge {
     amount: row.amount,
     currency: row.currency as CardCharge['currency'],
     status: row.status === 'succeeded' || row.status === 'failed' ? row.status : 'processing',
+    refunded_amount: Number(row.refunded ?? 0),
     failure_message: row.failure_message,
     card: { brand: row.brand, last4: row.last4 },
     link_url: linkOf(row),
   }
 }
 
-function linkOf({ proposal_id, payment_id }: Row): string | null {
+function linkOf({ proposal_id, payment_id, reversed_agreement_id }: Row): string | null {
+  if (reversed_agreement_id) return `/agreement-detail?id=${reversed_agreement_id}`
   if (proposal_id) return `/proposal-detail?id=${proposal_id}`
   return payment_id ? `/payments?payment=${payment_id}` : null
 }

@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { IconReceipt } from '@tabler/icons-react'
+import { formatMoney } from '#domain/money.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
@@ -79,10 +80,11 @@ function For({ description, link_url, created_at }: Charge) {
   )
 }
 
-function Standing({ status, failure_message }: Charge) {
+function Standing({ status, failure_message, refunded_amount, currency }: Charge) {
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />
+      {refunded_amount > 0 ? <span>Refunded {formatMoney(refunded_amount, currency)}</span> : null}
       {failure_message ? <span className={styles.reason}>{failure_message}</span> : null}
     </span>
   )

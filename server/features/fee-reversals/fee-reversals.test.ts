@@ -1,0 +1,460 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { feeReversalForm } from '#contract/fee-reversals.ts'
+import { postingsOfDeal } from '#server/ledger/balances.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
+import { register } from '#server/testing/cast.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+import { remindOwedFeesJob } from './jobs.ts'
+
+const house = useFeeReversals()
+const { db, as, cast, quiet, later, paid, requested, approved, client } = house
+
+const DECLINED_WHEN_CHARGED = '4000000000000341'
+const REFUND_FAILS = '4000000000005126'
+const REFUND_IS_PENDING = '4000000000007726'
+const FEES = 'platform:agreement_fees:gbp'
+
+beforeEach(async () => {
+  house.clearFaults()
+  await quiet()
+  await db.deleteFrom('notifications').execute()
+})
+
+const ada = () => as(cast.ada).feeReversals
+const shown = (id: string) => ada().getFeeReversal({ id })
+const titlesFor = async (recipient_id: string) =>
+  (
+    await db
+      .selectFrom('notifications')
+      .select('title')
+      .where('recipient_id', '=', recipient_id)
+      .orderBy('created_at')
+      .orderBy('title')
+      .execute()
+  ).map(({ title }) => title)
+/** What Stripe has taken of a deal, and what it has given back. */
+async function atStripe(proposal_id: string) {
+  const rows = await db
+    .selectFrom('charges as c')
+    .leftJoin('fee_reversals as v', 'v.id', 'c.subject_id')
+    .leftJoin('agreement_completions as k', 'k.id', 'c.subject_id')
+    .select(['c.stripe_payment_intent_id as intent', 'c.purpose'])
+    .where(({ eb, or }) => or([eb('v.proposal_id', '=', proposal_id), eb('k.proposal_id', '=', proposal_id)]))
+    .execute()
+  const sums = { taken: 0, refunded: 0 }
+  for (const { intent } of rows) {
+    if (!intent) continue
+    const { amount_received } = await client.paymentIntents.retrieve(intent)
+    const refunds = (await client.refunds.list({ payment_intent: intent })).data
+    sums.taken += amount_received
+    sums.refunded += refunds
+      .filter(({ status }) => status === 'succeeded' || status === 'pending')
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+  return sums
+}
+const kindsOf = async (proposal_id: string) => (await postingsOfDeal(db, proposal_id)).map(({ kind }) => kind)
+const proposalOf = (id: string) => db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a request', () => {
+  test('with the completion counts once the fee is paid, and its reason is stored', async () => {
+    const { owner, provider, agreement_id, proposal_id } = await paid({ reason: 'Priya wrote the final terms.' })
+    const { fee, allowed } = await as(owner).agreements.getAgreement({ id: agreement_id })
+    expect(fee).toMatchObject({ payer_name: 'Olivia Bennett', reversal: { is_open: true } })
+    expect(allowed.request_fee_reversal).toBe(false)
+    expect(await as(provider).feeReversals.getFeeReversal({ id: fee.reversal?.id ?? '' })).toMatchObject({
+      ...{ status: 'requested', proposal_id, agreement_id, amount: 20_000, reason: 'Priya wrote the final terms.' },
+      ...{ payer: { name: 'Olivia Bennett' }, other_party: { name: 'Priya Nair' }, refund: null, charge: null },
+      allowed: { decide: false, pay: false, retry_refund: false },
+    })
+    expect(await titlesFor(cast.ada.id)).toEqual(['Fee reversal requested'])
+    // AGR-206: the fee is charged to the payer anyway.
+    expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
+  })
+
+  test('whose fee is declined does not come about', async () => {
+    const deal = await house.agreed({ owner_card: DECLINED_WHEN_CHARGED })
+    await as(deal.owner).agreements.completeAgreement({
+      ...{ id: randomUUID(), proposal_id: deal.proposal_id, payment_method_id: deal.card },
+      ...{ effective_date: '2026-10-01', fee_amount_seen: 20_000 },
+      ...{ request_fee_reversal: true, fee_reversal_reason: 'Priya wrote the final terms.' },
+    })
+    await quiet()
+    expect(await titlesFor(cast.ada.id)).toEqual([])
+    const { id, proposal_id } = { id: randomUUID(), proposal_id: deal.proposal_id }
+    const request = as(deal.owner).feeReversals.requestFeeReversal({ id, proposal_id, reason: 'Please.' })
+    expect((await refusalOf(request)).code).toBe('FEE_NOT_PAID')
+  })
+
+  test('afterwards is listed for admins, shown to both sides, and stands in the deal’s activity', async () => {
+    const { id, owner, provider, agreement_id } = await requested()
+    const { items } = await as(cast.ada).reviews.listReviewItems({})
+    expect(items.find((item) => item.id === id)).toMatchObject({
+      ...{ kind: 'fee_reversal', id, outcome: null, needs_attention: false, requested_by: { name: 'Olivia Bennett' } },
+    })
+    expect(await shown(id)).toMatchObject({ other_party_has_card: true, allowed: { decide: true } })
+    for (const party of [owner, provider]) {
+      const agreement = await as(party).agreements.getAgreement({ id: agreement_id })
+      expect(agreement.fee.reversal).toEqual({ id, is_open: true })
+      expect(agreement.allowed.request_fee_reversal).toBe(false)
+      expect(agreement.recent_activity[0]?.sentence).toBe('Requested that the other party pays the fee')
+      expect((await as(party).feeReversals.getFeeReversal({ id })).other_party_has_card).toBeNull()
+    }
+  })
+
+  test('again with the same id is the same request; a second one is refused', async () => {
+    const { owner, proposal_id, id } = await requested()
+    const reason = 'Priya wrote the final terms.'
+    expect((await as(owner).feeReversals.requestFeeReversal({ id, proposal_id, reason })).id).toBe(id)
+    for (const other of [
+      { id: randomUUID(), reason },
+      { id, reason: 'Another one.' },
+    ]) {
+      const again = as(owner).feeReversals.requestFeeReversal({ ...other, proposal_id })
+      expect((await refusalOf(again)).code).toBe('FEE_REVERSAL_EXISTS')
+    }
+  })
+
+  test('without a reason is refused with the form’s sentence', async () => {
+    const { owner, proposal_id } = await paid()
+    const request = as(owner).feeReversals.requestFeeReversal({ id: randomUUID(), proposal_id, reason: '   ' })
+    expect((await refusalOf(request)).code).toBe('BAD_REQUEST')
+    expect(feeReversalForm.safeParse({ reason: '   ' }).error?.issues).toMatchObject([
+      { message: 'Please provide a reason for the fee reversal request' },
+    ])
+  })
+
+  test('twice at once is one', async () => {
+    const { owner, proposal_id } = await paid()
+    const held = sql`select from proposals where id = ${proposal_id} for no key update`
+    const request = () =>
+      as(owner)
+        .feeReversals.requestFeeReversal({ id: randomUUID(), proposal_id, reason: 'Please.' })
+        .then(
+          ({ status }) => status,
+          ({ code }) => code,
+        )
+    expect(await queueBehindLock(db, held, [request, request])).toEqual(['requested', 'FEE_REVERSAL_EXISTS'])
+  })
+})
+
+describe('an approval', () => {
+  test('refunds the payer, charges the other party, flips the payer, and notifies both', async () => {
+    const fees = await balanceOf(db, FEES)
+    const { id, owner, provider, proposal_id, agreement_id } = await approved()
+    expect((await shown(id)).refund).toMatchObject({ status: 'processing' })
+    expect(await balanceOf(db, FEES)).toBe(fees)
+    await quiet()
+    expect(await shown(id)).toMatchObject({
+      ...{ status: 'approved', decided_by: 'Ada Morgan', decision_note: 'As agreed.' },
+      refund: { status: 'completed' },
+      charge: { status: 'paid', failure_message: null },
+      allowed: { decide: false, pay: false, retry_refund: false },
+    })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+    expect(await balanceOf(db, FEES)).toBe(fees + 20_000)
+    expect(await kindsOf(proposal_id)).toEqual([
+      ...['agreement_fee_charged', 'refund_reserved', 'refund_settled', 'agreement_fee_charged'],
+    ])
+    const proposal = await as(owner).proposals.getProposal({ id: proposal_id })
+    expect(proposal).toMatchObject({
+      ...{ fee_reversal_approved: true, fee_reversal_id: id },
+      fee: { payer: 'provider', payer_name: 'Priya Nair' },
+    })
+    const { fee } = await as(provider).agreements.getAgreement({ id: agreement_id })
+    expect(fee).toMatchObject({ payer_name: 'Olivia Bennett', reversal: { id, is_open: false } })
+    expect(await titlesFor(owner.id)).toEqual(
+      expect.arrayContaining(['Fee reversal approved', 'Agreement fee refunded']),
+    )
+    expect(await titlesFor(provider.id)).toEqual(
+      expect.arrayContaining(['You now pay the agreement fee', 'Agreement fee paid']),
+    )
+    const { items } = await as(cast.ada).reviews.listReviewItems({ state: 'decided' })
+    expect(items.find((item) => item.id === id)).toMatchObject({ outcome: 'approved' })
+    const mails = (await house.mailed()).filter(({ recipient }) => recipient === owner.email)
+    expect(mails.map(({ text_body }) => text_body).join()).toContain('We are refunding £200.00')
+  })
+
+  test('opens into its trace, with the ledger’s entries and names', async () => {
+    const { id, owner } = await approved()
+    await quiet()
+    const { journey, postings } = await as(owner).feeReversals.getFeeTrace({ id })
+    expect(journey.map(({ label, state }) => `${label}: ${state}`)).toEqual([
+      'You were charged: done',
+      'Reversal requested: done',
+      'Reversal approved: done',
+      'Refunded to you: done',
+      'Priya Nair was charged: done',
+    ])
+    expect(postings.map(({ memo }) => memo.split(':')[0])).toEqual([
+      'Agreement fee of Olivia Bennett for “Growth work for Fernleaf”',
+      'Set aside to refund Olivia Bennett',
+      'Refunded to Olivia Bennett',
+      'Agreement fee of Priya Nair for “Growth work for Fernleaf”',
+    ])
+  })
+
+  test('without a card of the other party lets them owe the fee, pay it, and pay it once', async () => {
+    const { id, provider, proposal_id } = await approved({ provider_card: null })
+    await quiet()
+    const mine = as(provider).feeReversals
+    expect(await mine.getFeeReversal({ id })).toMatchObject({ charge: { status: 'owed' }, allowed: { pay: true } })
+    expect(await titlesFor(provider.id)).toContain('Pay the agreement fee')
+    const payment_method_id = await house.saveCard(provider)
+    const pay = () => mine.payReversedFee({ id, payment_method_id, fee_amount_seen: 20_000 })
+    expect(await pay()).toMatchObject({ charge: { status: 'processing' }, allowed: { pay: false } })
+    expect((await refusalOf(pay())).code).toBe('FEE_NOT_OWED')
+    await quiet()
+    expect((await mine.getFeeReversal({ id })).charge?.status).toBe('paid')
+    expect((await refusalOf(pay())).code).toBe('FEE_NOT_OWED')
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('whose charge is declined lets the other party owe it, and reminds them on days 1, 7 and 14', async () => {
+    const { id, provider, owner } = await approved({ provider_card: DECLINED_WHEN_CHARGED })
+    await quiet()
+    expect((await as(provider).feeReversals.getFeeReversal({ id })).charge).toMatchObject({
+      status: 'owed',
+      failure_message: 'The card was declined. Use another card, or ask your bank.',
+    })
+    // Why the card was declined is its holder's own matter.
+    expect((await as(owner).feeReversals.getFeeReversal({ id })).charge?.failure_message).toBeNull()
+    const remind = async (days: number) => {
+      house.clock.advance({ days })
+      for (const _twice of [1, 2]) {
+        await house.command(async (write) => {
+          write.enqueue(remindOwedFeesJob, {})
+        })
+        await quiet()
+      }
+    }
+    for (const days of [0, 1, 1, 5, 7, 20]) await remind(days)
+    const reminders = (await titlesFor(provider.id)).filter((title) => title === 'The agreement fee is unpaid')
+    expect(reminders).toHaveLength(3)
+  })
+
+  test('with another amount than was seen, or somebody else’s card, is not paid', async () => {
+    const { id, provider, card } = await approved({ provider_card: null })
+    await quiet()
+    const payment_method_id = await house.saveCard(provider)
+    const mine = as(provider).feeReversals
+    const cheaper = mine.payReversedFee({ id, payment_method_id, fee_amount_seen: 19_999 })
+    expect((await refusalOf(cheaper)).code).toBe('FEE_CHANGED')
+    const theirs = mine.payReversedFee({ id, payment_method_id: card, fee_amount_seen: 20_000 })
+    expect(await refusalOf(theirs)).toMatchObject({ code: 'CARD_NOT_YOURS', field: 'payment_method_id' })
+  })
+})
+
+test('a refusal changes nothing but tells both why', async () => {
+  const { id, owner, provider, proposal_id } = await requested()
+  await ada().decideFeeReversal({ id, decision: 'refuse', note: 'The owner agreed to pay.' })
+  await quiet()
+  for (const party of [owner, provider]) {
+    expect(await as(party).feeReversals.getFeeReversal({ id })).toMatchObject({
+      ...{ status: 'refused', decision_note: 'The owner agreed to pay.', decided_by: null, refund: null, charge: null },
+    })
+    expect(await titlesFor(party.id)).toContain('Fee reversal refused')
+  }
+  expect((await proposalOf(proposal_id)).fee_reversal_approved).toBe(false)
+  expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
+  const again = as(owner).feeReversals.requestFeeReversal({ id: randomUUID(), proposal_id, reason: 'Please.' })
+  expect((await refusalOf(again)).code).toBe('FEE_REVERSAL_EXISTS')
+})
+
+describe('a decision', () => {
+  test('again is the same decision; another one, or another admin’s, is refused', async () => {
+    const { id, proposal_id } = await requested()
+    const approve = { id, decision: 'approve', note: '' } as const
+    await ada().decideFeeReversal(approve)
+    expect((await ada().decideFeeReversal(approve)).status).toBe('approved')
+    const refuse = ada().decideFeeReversal({ id, decision: 'refuse', note: 'No.' })
+    expect((await refusalOf(refuse)).code).toBe('FEE_REVERSAL_DECIDED')
+    await quiet()
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('of two admins at once is one: the other is told', async () => {
+    const { id, proposal_id } = await requested()
+    const other = await register(db, { role: 'admin', name: 'Second Admin', email: `${randomUUID()}@example.com` })
+    const held = sql`select from fee_reversals where id = ${id} for no key update`
+    const outcome = (who: typeof cast.ada, decision: 'approve' | 'refuse') => () =>
+      as(who)
+        .feeReversals.decideFeeReversal({ id, decision, note: 'Decided.' })
+        .then(
+          ({ status }) => status,
+          ({ code }) => code,
+        )
+    const outcomes = await queueBehindLock(db, held, [outcome(cast.ada, 'approve'), outcome(other, 'refuse')])
+    expect(outcomes).toEqual(['approved', 'FEE_REVERSAL_DECIDED'])
+    await quiet()
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('to refuse needs a reason', async () => {
+    const { id } = await requested()
+    expect((await refusalOf(ada().decideFeeReversal({ id, decision: 'refuse' }))).code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('however Stripe misbehaves, the payer is refunded once', () => {
+  test.each([
+    ['it is away for a while', { kind: 'error_before', method: 'POST', path: '/v1/refunds', times: 3 }],
+    [
+      'the refund is made, its answer is an error',
+      { kind: 'error_after', method: 'POST', path: '/v1/refunds', times: 1 },
+    ],
+    ['the refund is made, its answer is lost', { kind: 'drop_after', method: 'POST', path: '/v1/refunds', times: 3 }],
+    ['it is busy', { kind: 'rate_limit', path: '/v1/refunds', times: 4 }],
+    ['it is away for longer than the job is patient', { kind: 'error_before', path: '/v1/refunds', times: 14 }],
+  ] as const)('%s', async (_case, misbehaviour) => {
+    const { id, proposal_id } = await requested()
+    house.fault(misbehaviour)
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await later(8)
+    expect(house.unmetFaults()).toEqual([])
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+    expect((await kindsOf(proposal_id)).filter((kind) => kind === 'refund_settled')).toHaveLength(1)
+  })
+
+  test('neither answer nor webhook comes, and the job is gone: the sweep finds it', async () => {
+    const { id, proposal_id } = await requested()
+    house.fault({ kind: 'webhook_drop', times: 100 })
+    house.fault({ kind: 'drop_after', method: 'POST', path: '/v1/refunds', times: 2 })
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await house.jobs.drain()
+    await sql`delete from jobs.job where name = 'refund'`.execute(db)
+    house.clock.advance({ minutes: 3 })
+    await house.runJob('stripe-sweep')
+    await later()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('the same job several times at once', async () => {
+    const { id, proposal_id } = await approved()
+    const { id: refund_id } = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const run = () => house.runJob('refund', { refund_id })
+    await Promise.allSettled([run(), run(), run()])
+    await later()
+    expect((await shown(id)).refund?.status).toBe('completed')
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test.each(['webhook_twice', 'webhook_reorder'] as const)('%s', async (kind) => {
+    house.fault({ kind, times: 8, delay_ms: 30 })
+    const { id, proposal_id } = await approved()
+    await later()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+})
+
+describe('a refund', () => {
+  test('that is pending keeps the other party uncharged until it has arrived', async () => {
+    const { id, proposal_id } = await approved({ owner_card: REFUND_IS_PENDING })
+    await quiet()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'processing' }, charge: { status: 'waiting' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 20_000 })
+    await later()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('that the bank sends back afterwards is corrected in the books, and may be tried again', async () => {
+    const fees = await balanceOf(db, FEES)
+    const { id, owner, proposal_id } = await approved({ owner_card: REFUND_FAILS })
+    await later()
+    expect(await shown(id)).toMatchObject({
+      refund: {
+        status: 'failed',
+        failure_message: 'The card has expired or was cancelled, so its bank sent the refund back.',
+      },
+      charge: { status: 'paid' },
+      allowed: { retry_refund: true },
+    })
+    // Both have paid, and nobody has been refunded: the books say so until the next refund.
+    expect(await balanceOf(db, FEES)).toBe(fees + 40_000)
+    expect(await kindsOf(proposal_id)).toEqual(
+      expect.arrayContaining(['refund_settled', 'refund_returned', 'refund_released']),
+    )
+    expect(await titlesFor(cast.ada.id)).toContain('A refund failed')
+    expect(await titlesFor(owner.id)).toContain('Your refund is delayed')
+    const { items } = await as(cast.ada).reviews.listReviewItems({})
+    expect(items.find((item) => item.id === id)).toMatchObject({ outcome: 'approved', needs_attention: true })
+
+    expect((await ada().retryFeeRefund({ id })).refund?.status).toBe('processing')
+    expect((await refusalOf(ada().retryFeeRefund({ id }))).code).toBe('REFUND_NOT_FAILED')
+    await quiet()
+    expect((await shown(id)).refund?.status).toBe('completed')
+    expect(await balanceOf(db, FEES)).toBe(fees + 20_000)
+    expect((await atStripe(proposal_id)).taken).toBe(40_000)
+  })
+
+  test('that Stripe refuses leaves the other party uncharged', async () => {
+    const { id, proposal_id } = await requested()
+    await db
+      .updateTable('charges')
+      .set({ stripe_payment_intent_id: `pi_${id.replaceAll('-', '')}` })
+      .where('payer_id', '=', (await shown(id)).payer.id)
+      .execute()
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await quiet()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'waiting' } })
+    expect(await kindsOf(proposal_id)).toEqual(['agreement_fee_charged', 'refund_reserved', 'refund_released'])
+  })
+
+  test('that somebody made in Stripe’s dashboard is taken for it', async () => {
+    const { id, proposal_id } = await requested()
+    const { intent } = await db
+      .selectFrom('charges as c')
+      .innerJoin('agreement_completions as k', 'k.charge_id', 'c.id')
+      .select('c.stripe_payment_intent_id as intent')
+      .where('k.proposal_id', '=', proposal_id)
+      .executeTakeFirstOrThrow()
+    await client.refunds.create({ payment_intent: intent ?? '' })
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await quiet()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('beyond the charge is refused by the database, as is one of a charge that took nothing', async () => {
+    const { id, completion_id } = await approved()
+    await quiet()
+    const charge = await db
+      .selectFrom('charges')
+      .select(['id', 'amount', 'currency'])
+      .where('subject_id', '=', completion_id)
+      .executeTakeFirstOrThrow()
+    const refund = (charge_id: string, amount: number) =>
+      db
+        .insertInto('refunds')
+        .values({
+          ...{ id: randomUUID(), purpose: 'agreement_fee', subject_id: id, charge_id, amount, currency: 'gbp' },
+          ...{ status: 'pending', created_at: house.clock.now() },
+        })
+        .execute()
+    await expect(refund(charge.id, 1)).rejects.toThrow('would exceed its amount')
+    const declined = await house.agreed({ owner_card: DECLINED_WHEN_CHARGED })
+    const failed = { id: randomUUID(), proposal_id: declined.proposal_id, payment_method_id: declined.card }
+    await as(declined.owner).agreements.completeAgreement({
+      ...{ ...failed, effective_date: '2026-10-01', fee_amount_seen: 20_000 },
+    })
+    await quiet()
+    const none = await db
+      .selectFrom('charges')
+      .select('id')
+      .where('subject_id', '=', failed.id)
+      .executeTakeFirstOrThrow()
+    await expect(refund(none.id, 1)).rejects.toThrow('has taken no money')
+  })
+})

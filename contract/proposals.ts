@@ -21,6 +21,7 @@ import { proposalEffect } from './offer-effect.ts'
 import { publicRead, read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { filters, order, proposalsTotals } from './proposal-list.ts'
+import { proposalProject } from './proposal-project.ts'
 import { comment, comparison, side, term, version } from './proposal-version.ts'
 
 const party = z.object({
@@ -90,18 +91,7 @@ export const proposal = proposalSummary.extend({
     key_points: z.array(z.string()),
     next_action: z.object({ party: side.nullable(), action: z.string() }),
   }),
-  project_info: z
-    .object({
-      id,
-      title: z.string(),
-      description: z.string(),
-      industry: z.string().nullable(),
-      stage: z.string().nullable(),
-      project_status: z.string(),
-      revenue_streams: z.array(z.string()),
-      created_at: timestamp,
-    })
-    .nullable(),
+  project_info: proposalProject.nullable(),
   reporting_start_date: date.nullable(),
   reporting_frequency: z.enum(REPORTING_FREQUENCIES).nullable(),
   fee: z.object({ amount, currency, payer: side, payer_name: z.string() }).nullable(),

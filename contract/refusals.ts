@@ -1,3 +1,4 @@
+import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 
 /**
@@ -109,16 +110,7 @@ export const REFUSALS = {
   EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
   CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
 
-  // The reversal of the agreement fee
-  FEE_NOT_PAID: { status: 409, message: 'The agreement fee has not been paid yet.' },
-  FEE_NOT_PAID_BY_YOU: { status: 403, message: 'Only the party who paid the fee can request its reversal.' },
-  FEE_REVERSAL_EXISTS: { status: 409, message: 'A reversal of this fee has already been requested.' },
-  FEE_REVERSAL_DECIDED: {
-    status: 409,
-    message: 'This request has already been decided. Reload the page to see how.',
-  },
-  REFUND_NOT_FAILED: { status: 409, message: 'Only a failed refund can be retried.' },
-  FEE_NOT_OWED: { status: 409, message: 'You don’t owe this fee. Reload the page to see its status.' },
+  ...FEE_REVERSAL_REFUSALS,
 
   // Stripe
   PAYMENT_SERVICE_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },

@@ -59,11 +59,15 @@ export function mayRetryRefund({ reversal }: FeeReversalState, role: FeeReversal
   return reversal.refund_status === 'failed' ? null : 'refund_not_failed'
 }
 
-/** Null when this role may pay the fee that a reversal has charged to them: the other party, while it is owed. */
+/**
+ * Null when this role may pay the fee that a reversal has charged to them: the other party, while it is owed and the
+ * payer has been refunded.
+ */
 export function mayPayReversedFee({ reversal }: FeeReversalState, role: FeeReversalRole): FeeReversalRefusal | null {
   if (role === 'stranger') return 'not_involved'
   if (role !== 'other_party') return 'not_the_other_party'
-  return reversal?.charge_status === 'owed' ? null : 'nothing_owed'
+  const isOwed = reversal?.charge_status === 'owed' && reversal.refund_status === 'completed'
+  return isOwed ? null : 'nothing_owed'
 }
 
 /**

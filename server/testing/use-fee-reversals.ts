@@ -111,5 +111,38 @@ export function useFeeReversals() {
     await quiet()
   }
 
-  return { ...server, cast, saveCard, agreed, paid, requested, approved, later }
+  /** Titles of the notifications of a person. */
+  const titlesFor = async (recipient_id: string) =>
+    (
+      await db
+        .selectFrom('notifications')
+        .select('title')
+        .where('recipient_id', '=', recipient_id)
+        .orderBy('created_at')
+        .orderBy('title')
+        .execute()
+    ).map(({ title }) => title)
+  /** What Stripe has taken of a deal, and what it has given back. */
+  async function atStripe(proposal_id: string) {
+    const rows = await db
+      .selectFrom('charges as c')
+      .leftJoin('fee_reversals as v', 'v.id', 'c.subject_id')
+      .leftJoin('agreement_completions as k', 'k.id', 'c.subject_id')
+      .select(['c.stripe_payment_intent_id as intent', 'c.purpose'])
+      .where(({ eb, or }) => or([eb('v.proposal_id', '=', proposal_id), eb('k.proposal_id', '=', proposal_id)]))
+      .execute()
+    const sums = { taken: 0, refunded: 0 }
+    for (const { intent } of rows) {
+      if (!intent) continue
+      const { amount_received } = await server.client.paymentIntents.retrieve(intent)
+      const refunds = (await server.client.refunds.list({ payment_intent: intent })).data
+      sums.taken += amount_received
+      sums.refunded += refunds
+        .filter(({ status }) => status === 'succeeded' || status === 'pending')
+        .reduce((sum, { amount }) => sum + amount, 0)
+    }
+    return sums
+  }
+
+  return { ...server, atStripe, titlesFor, cast, saveCard, agreed, paid, requested, approved, later }
 }

@@ -16,6 +16,7 @@ export async function owedFees({ db, viewer }: Reading): Promise<Turn[]> {
     ])
     .where('v.other_party_id', '=', viewer.id)
     .where('v.charge_status', '=', 'owed')
+    .where('v.refund_status', '=', 'completed')
     .execute()
   return rows.map(({ id, title, amount, currency, owed_since }) => ({
     kind: 'payment',

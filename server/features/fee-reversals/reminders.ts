@@ -17,6 +17,7 @@ export async function remindOfOwedFees(write: Write): Promise<boolean> {
     when ${days} >= ${second}::int then ${second}::int else ${first}::int end`
   const rows = await feeReversalsShown(tx)
     .where('v.charge_status', '=', 'owed')
+    .where('v.refund_status', '=', 'completed')
     .where('v.owed_since', '<=', new Date(now.getTime() - DAY_MS))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -109,9 +109,7 @@ export const REFUSALS = {
   FEE_CHANGED: { status: 409, message: 'The fee has changed. Check it before you pay.' },
   EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
   CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
-
   ...FEE_REVERSAL_REFUSALS,
-
   // Stripe
   PAYMENT_SERVICE_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
   CONNECT_REFUSED: { status: 422, message: 'Failed to connect Stripe account' },

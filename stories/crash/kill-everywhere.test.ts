@@ -8,6 +8,8 @@ import { makeDeal, negotiateDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { type Person, personAt } from '#scenarios/person.ts'
+import { approvalOf, requestFeeReversal } from '#scenarios/reverse-fee.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { createDatabase } from '#server/platform/database.ts'
@@ -15,6 +17,7 @@ import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
+import { stranger } from '../strangers.ts'
 import { stopApp, useWorld, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
 import { startServer } from './start-server.ts'
@@ -32,6 +35,7 @@ interface Way {
   ask(person: Person): Promise<unknown>
   isDone(person: Person): Promise<boolean>
   charges: number[]
+  refunds?: number[]
   transfers: number[]
   accounts: Record<string, number>
 }
@@ -90,6 +94,36 @@ describe('paying the report', () => {
   it(
     'survives a kill before every step: one charge, one transfer, the books in balance',
     () => surviveAll('payment'),
+    AN_HOUR,
+  )
+})
+
+describe('reversing the agreement fee', () => {
+  const world = useWorld(new Date().toISOString())
+  beforeAll(async () => {
+    const { olivia, priya, proposal_id } = await makeDeal(world)
+    await saveCard(priya)
+    const id = await requestFeeReversal(olivia, proposal_id)
+    const ada = await stranger(world, 'admin')
+    await world.settle()
+    const key = randomUUID()
+    await keep('reversal', world, ada, {
+      path: `/api/fee-reversals/${id}/decision`,
+      ask: (person) => person.api.feeReversals.decideFeeReversal(approvalOf(id), { context: { idempotency_key: key } }),
+      isDone: async (person) => (await person.api.feeReversals.getFeeReversal({ id })).charge?.status === 'paid',
+      charges: [20_000, 20_000],
+      refunds: [20_000],
+      transfers: [],
+      accounts: {
+        'outside:cards:gbp': -20_000,
+        'platform:agreement_fees:gbp': 20_000,
+        'refund:…:in_transit:gbp': 0,
+      },
+    })
+  })
+  it(
+    'survives a kill before every step: one refund, then one charge, the books in balance',
+    () => surviveAll('reversal'),
     AN_HOUR,
   )
 })
@@ -176,19 +210,24 @@ async function verify(way: Way, connection: object, sandbox_url: string, where: 
   const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
   const intents = await stripe.paymentIntents.list({ limit: 100 })
   const transfers = await stripe.transfers.list({ limit: 100 })
+  const refunds = await stripe.refunds.list({ limit: 100 })
   const { db, close } = createDatabase(connection)
-  const books = Object.fromEntries((await balances(db)).map(({ name, balance }) => [name, balance]))
+  const books = Object.fromEntries(
+    (await balances(db)).map(({ name, balance }) => [name.replace(/^refund:[^:]+/, 'refund:…'), balance]),
+  )
   const { broken } = await verifyAuditChains(db)
   await close()
   expect({
     ...where,
     charges: intents.data.map(({ amount, status }) => ({ amount, status })),
+    refunds: refunds.data.map(({ amount }) => amount),
     transfers: transfers.data.map(({ amount }) => amount),
     books,
     broken,
   }).toEqual({
     ...where,
     charges: way.charges.map((amount) => ({ amount, status: 'succeeded' })),
+    refunds: way.refunds ?? [],
     transfers: way.transfers,
     books: way.accounts,
     broken: [],

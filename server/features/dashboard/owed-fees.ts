@@ -11,18 +11,18 @@ export async function owedFees({ db, viewer }: Reading): Promise<Turn[]> {
     .innerJoin('charges as c', 'c.id', 'k.charge_id')
     .select(['a.id', 'a.title', 'c.amount'])
     .select(({ ref }) => [
-      ref('v.owed_since').$notNull().as('owed_since'),
+      ref('v.owed_at').$notNull().as('owed_at'),
       ref('c.currency').$castTo<Currency>().as('currency'),
     ])
     .where('v.other_party_id', '=', viewer.id)
     .where('v.charge_status', '=', 'owed')
     .where('v.refund_status', '=', 'completed')
     .execute()
-  return rows.map(({ id, title, amount, currency, owed_since }) => ({
+  return rows.map(({ id, title, amount, currency, owed_at }) => ({
     kind: 'payment',
     title: 'Pay the agreement fee',
     note: `An admin decided that you pay the fee for “${title}”.`,
-    since: owed_since.toISOString(),
+    since: owed_at.toISOString(),
     overdue_days: 0,
     money: { amount, currency, words: 'fee', is_change: false, is_estimate: false },
     action: 'Pay',

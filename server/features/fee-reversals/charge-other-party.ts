@@ -46,7 +46,7 @@ export async function chargeCard(
 export async function oweFee(write: Write, reversal: FeeReversalRow, sentence: string | null): Promise<void> {
   await write.tx
     .updateTable('fee_reversals')
-    .set({ charge_status: 'owed', owed_since: reversal.owed_since ?? write.now })
+    .set({ charge_status: 'owed', owed_at: reversal.owed_at ?? write.now })
     .where('id', '=', reversal.id)
     .execute()
   notifyOfOwedFee(write, reversal, sentence)

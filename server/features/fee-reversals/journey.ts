@@ -44,7 +44,7 @@ function charged(row: FeeReversalRow, other: Mention): Step {
     })
   }
   if (row.charge_status === 'owed') {
-    return step('other_charge', atStart(other, ['owe the fee', 'owes the fee']), 'waiting', { at: row.owed_since })
+    return step('other_charge', atStart(other, ['owe the fee', 'owes the fee']), 'waiting', { at: row.owed_at })
   }
   return step('other_charge', label, row.charge_status === 'processing' ? 'under_way' : 'waiting', { reference })
 }

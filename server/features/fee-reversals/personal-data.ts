@@ -6,7 +6,7 @@ export const personalData: PersonalData = {
     db
       .selectFrom('fee_reversals')
       .select(['id', 'proposal_id', 'payer_id', 'other_party_id', 'reason', 'status', 'requested_at'])
-      .select(['decided_at', 'decision_note', 'refund_status', 'charge_status', 'owed_since'])
+      .select(['decided_at', 'decision_note', 'refund_status', 'charge_status', 'owed_at'])
       .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('other_party_id', '=', id)]))
       .orderBy('requested_at', 'desc'),
 

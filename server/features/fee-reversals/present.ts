@@ -57,7 +57,7 @@ function presentCharge(row: FeeReversalRow, isOtherParty: boolean): FeeReversal[
   const { charge_id: id, charge_row_status: status, action_required_at } = row
   return {
     status: row.charge_status as ReversedChargeStatus,
-    owed_since: row.owed_since?.toISOString() ?? null,
+    owed_since: row.owed_at?.toISOString() ?? null,
     settled_at: row.charge_status === 'paid' ? (row.charged_at?.toISOString() ?? null) : null,
     failure_message: isOtherParty && row.charge_status === 'owed' ? row.charge_failure : null,
     confirm_url: isOtherParty && id && status ? confirmUrl({ id, status, action_required_at }) : null,

@@ -12,13 +12,13 @@ const DAY_MS = millisecondsIn({ days: 1 })
 export async function remindOfOwedFees(write: Write): Promise<boolean> {
   const { tx, now } = write
   const [first, second, third] = REMINDER_DAYS
-  const days = sql<number>`floor(extract(epoch from ${now}::timestamptz - v.owed_since) / 86400)::int`
+  const days = sql<number>`floor(extract(epoch from ${now}::timestamptz - v.owed_at) / 86400)::int`
   const due = sql<number>`case when ${days} >= ${third}::int then ${third}::int
     when ${days} >= ${second}::int then ${second}::int else ${first}::int end`
   const rows = await feeReversalsShown(tx)
     .where('v.charge_status', '=', 'owed')
     .where('v.refund_status', '=', 'completed')
-    .where('v.owed_since', '<=', new Date(now.getTime() - DAY_MS))
+    .where('v.owed_at', '<=', new Date(now.getTime() - DAY_MS))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -29,11 +29,11 @@ export async function remindOfOwedFees(write: Write): Promise<boolean> {
         ),
       ),
     )
-    .orderBy('v.owed_since')
+    .orderBy('v.owed_at')
     .limit(AT_ONCE)
     .execute()
   for (const row of rows) {
-    const owed = Math.floor((now.getTime() - (row.owed_since ?? now).getTime()) / DAY_MS)
+    const owed = Math.floor((now.getTime() - (row.owed_at ?? now).getTime()) / DAY_MS)
     const days_owed = scheduledReminder(owed) ?? first
     // Another server may have sent it by now.
     const sent = await tx

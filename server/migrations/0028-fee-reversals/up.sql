@@ -62,14 +62,14 @@ create table fee_reversals (
   refund_status text check (refund_status in ('processing', 'completed', 'failed')),
   -- The charge of the other party: it waits for the refund, and what the card does not pay is owed.
   charge_status text check (charge_status in ('waiting', 'processing', 'owed', 'paid')),
-  owed_since timestamptz,
+  owed_at timestamptz,
   check (payer_id <> other_party_id),
   check ((status = 'requested') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check ((status = 'approved') = (refund_status is not null)),
   check ((status = 'approved') = (charge_status is not null)),
   check (status <> 'refused' or decision_note <> ''),
-  check ((charge_status is not distinct from 'owed') <= (owed_since is not null))
+  check ((charge_status is not distinct from 'owed') <= (owed_at is not null))
 );
 create unique index fee_reversals_one_per_proposal on fee_reversals (proposal_id);
 create index fee_reversals_payer on fee_reversals (payer_id, requested_at desc);
@@ -78,7 +78,7 @@ create index fee_reversals_decider on fee_reversals (decided_by);
 create index fee_reversals_open on fee_reversals (requested_at desc, id desc)
   where status = 'requested' or refund_status = 'failed';
 create index fee_reversals_newest on fee_reversals (requested_at desc, id desc);
-create index fee_reversals_owed on fee_reversals (owed_since) where charge_status = 'owed';
+create index fee_reversals_owed on fee_reversals (owed_at) where charge_status = 'owed';
 -- Two attempts at once to charge the other party charge once.
 create unique index charges_one_fee_reversal on charges (subject_id) where purpose = 'fee_reversal' and status <> 'failed';
 

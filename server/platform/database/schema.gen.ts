@@ -290,7 +290,7 @@ export interface FeeReversals {
   decision_note: Generated<string>;
   id: string;
   other_party_id: string;
-  owed_since: Timestamp | null;
+  owed_at: Timestamp | null;
   payer_id: string;
   proposal_id: string;
   reason: string;

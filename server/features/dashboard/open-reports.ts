@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
-import type { Turn } from './turn.ts'
+import type { Money, Turn } from './turn.ts'
 
 type Awaiting = 'draft' | 'submitted' | 'disputed'
 
@@ -21,7 +20,7 @@ export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]
     note: noteOf(row),
     since: row.updated_at.toISOString(),
     overdue_days: 0,
-    money: null,
+    money: moneyOf(row),
     link: linkOf(row),
   }))
 }
@@ -32,11 +31,15 @@ const WORDS: Record<Awaiting, (period: string) => { title: string; action: strin
   disputed: (period) => ({ title: `The report for ${period} is disputed`, action: 'Resolve' }),
 }
 
-function noteOf({ project_title, total_revenue, currency, status }: ReportRow): string {
-  const revenue = `${project_title}, ${formatMoney(total_revenue, currency)}`
-  if (status === 'draft') return `${revenue} so far. Only you see it until you submit it.`
-  if (status === 'submitted') return `${revenue}. Payments start once you approve it.`
-  return `${revenue}. Correct it and submit it again, or settle it with the provider.`
+function noteOf({ project_title, status }: ReportRow): string {
+  if (status === 'draft') return `${project_title}. Only you see it until you submit it.`
+  if (status === 'submitted') return `${project_title}. Payments start once you approve it.`
+  return `${project_title}. Correct it and submit it again, or settle it with the provider.`
+}
+
+function moneyOf({ total_revenue, currency, status }: ReportRow): Money {
+  const words = status === 'draft' ? 'revenue so far' : 'revenue'
+  return { amount: total_revenue, currency, words, is_change: false, is_estimate: false }
 }
 
 /** Drafts link to the form. */

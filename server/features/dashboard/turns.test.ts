@@ -57,7 +57,8 @@ describe('what waits beyond the straight way', () => {
     expect(await turnsOf(people.olivia)).toMatchObject([
       {
         title: 'Finish the report for October 2026',
-        note: 'Fernleaf, £8,120.00 so far. Only you see it until you submit it.',
+        note: 'Fernleaf. Only you see it until you submit it.',
+        money: { amount: 812_000, words: 'revenue so far' },
         link: `/revenue-reports?action=edit&reportId=${draft.id}`,
       },
     ])

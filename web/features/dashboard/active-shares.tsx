@@ -22,10 +22,12 @@ interface ActiveSharesProps {
   /** Everything paid, for these and all other shares: what the figure above the chart says. */
   paidInAll: number
   currency: Currency
+  /** Whether an empty list offers the way to its first entry, unless the steps to a first deal do. */
+  invites: boolean
 }
 
 /** Running agreements, those that paid most first; the total is that of all payments. */
-export function ActiveShares({ shares, paidInAll, currency }: ActiveSharesProps) {
+export function ActiveShares({ shares, paidInAll, currency, invites }: ActiveSharesProps) {
   const { role } = useViewer()
   const pays = role === 'owner' || role === 'admin'
   const title = role === 'trader' ? 'Active rights held' : 'Active revenue shares'
@@ -42,7 +44,7 @@ export function ActiveShares({ shares, paidInAll, currency }: ActiveSharesProps)
       flush
     >
       {shares.length === 0 ? (
-        <NothingYet title={title} />
+        <NothingYet title={title} invites={invites} />
       ) : (
         <DataTable
           label={title}
@@ -80,15 +82,16 @@ function TotalLabel({ others, currency }: { others: number; currency: Currency }
   )
 }
 
-function NothingYet({ title }: { title: string }) {
+function NothingYet({ title, invites }: { title: string; invites: boolean }) {
   const { role, allowed } = useViewer()
   if (role === 'trader')
     return <EmptyState title={`No ${title.toLowerCase()}`}>Rights you hold appear here.</EmptyState>
-  const action = allowed.propose ? (
-    <ButtonLink to="/new-proposal" variant="default">
-      Create Rev-Share Proposal
-    </ButtonLink>
-  ) : null
+  const action =
+    invites && allowed.propose ? (
+      <ButtonLink to="/new-proposal" variant="default">
+        Create Rev-Share Proposal
+      </ButtonLink>
+    ) : null
   return (
     <EmptyState title={`No ${title.toLowerCase()}`} action={action}>
       {role === 'provider' ? 'Deals you win appear here.' : 'Agreed proposals become revenue shares and appear here.'}

@@ -29,7 +29,12 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
           <FigureHint of={label}>{about}</FigureHint>
           <p className={styles.stripValue}>
             {value}
-            {note ? <span className={styles.stripNote}> {note}</span> : null}
+            {note ? (
+              <>
+                {' '}
+                <span className={styles.stripNote}>{note}</span>
+              </>
+            ) : null}
           </p>
         </div>
       ))}

@@ -33,16 +33,23 @@ export function OwnerView() {
 function OwnerCards({ dashboard }: { dashboard: OwnerDashboard }) {
   const { first_steps, your_turn, coming_up, active_shares, total_payments_issued } = dashboard
   const isStarting = first_steps.some(({ done }) => !done)
+  // Admins take part in no proposal, so nothing of one is ever news to them.
+  const isAdmin = useViewer().role === 'admin'
   return (
     <div className={styles.stack}>
       {first_steps.length > 0 ? <FirstSteps steps={first_steps} /> : null}
       <Urgent dashboard={dashboard} isQuiet={isStarting && your_turn.length === 0 && coming_up.length === 0} />
       <RevenueCard dashboard={dashboard} />
-      <ActiveShares shares={active_shares} paidInAll={total_payments_issued} currency={dashboard.currency} />
+      <ActiveShares
+        shares={active_shares}
+        paidInAll={total_payments_issued}
+        currency={dashboard.currency}
+        invites={!isStarting}
+      />
       <div className={styles.thirds}>
-        <RecentProjects projects={dashboard.recent_projects} />
-        <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} />
-        <ProposalActivity news={dashboard.proposal_activity} />
+        <RecentProjects projects={dashboard.recent_projects} invites={!isStarting} />
+        <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} invites={!isStarting} />
+        {isAdmin ? null : <ProposalActivity news={dashboard.proposal_activity} invites={!isStarting} />}
       </div>
     </div>
   )

@@ -29,7 +29,8 @@ export function PayoutAccountLine() {
               <span className={styles.note}>Payout account</span>
               <StatusBadge status={status} />
               <p className={styles.accountWords}>
-                {lead} {status === 'verified' ? null : <span className={styles.note}>{words}</span>}
+                {status === 'verified' ? null : `${lead} `}
+                <span className={styles.note}>{words}</span>
               </p>
               {allowed.complete_details ? <CompleteDetails back={BACK_HERE} /> : null}
               {allowed.connect ? (

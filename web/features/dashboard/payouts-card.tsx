@@ -140,7 +140,11 @@ function Remind({ payout }: { payout: Payout }) {
   const { payment_id, project_title } = payout
   return (
     <div>
-      <RemindPayment payment={{ ...payout, id: payment_id }} about={`${project_title}, ${formatPeriod(payout)}`} />
+      <RemindPayment
+        payment={{ ...payout, id: payment_id }}
+        about={`${project_title}, ${formatPeriod(payout)}`}
+        primary
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Overview } from './dashboard-values.ts'
 import { dayLabel } from './day-label.ts'
 
 /** The latest updates on the viewer's proposals. */
-export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
+export function ProposalActivity({ news, invites }: { news: Overview['proposal_activity']; invites: boolean }) {
   const { allowed } = useViewer()
   return (
     <Card
@@ -24,7 +24,7 @@ export function ProposalActivity({ news }: { news: Overview['proposal_activity']
       {news.length === 0 ? (
         <EmptyState
           title="No recent proposal activity"
-          action={allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
+          action={invites && allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
         >
           {allowed.propose ? 'Answers to your proposals appear here.' : 'Updates on proposals appear here.'}
         </EmptyState>

@@ -9,10 +9,12 @@ import { ProposalLine } from './proposal-line.tsx'
 interface ProposalsProps {
   open: Overview['open_negotiations']
   recent: Overview['recent_proposals']
+  /** Whether an empty card offers the way to the first one. */
+  invites: boolean
 }
 
 /** What waits for the other side, then what was decided; what waits for the viewer is in 'Your turn'. */
-export function Proposals({ open, recent }: ProposalsProps) {
+export function Proposals({ open, recent, invites }: ProposalsProps) {
   const listed = new Set(open.items.map(({ id }) => id))
   const decided = recent.filter(
     ({ id, status }) => !listed.has(id) && ['accepted', 'rejected', 'withdrawn'].includes(status),
@@ -27,7 +29,13 @@ export function Proposals({ open, recent }: ProposalsProps) {
       }
       flush
     >
-      {open.items.length === 0 && decided.length === 0 ? open.total === 0 ? <NothingYet /> : <NoneWaiting /> : null}
+      {open.items.length === 0 && decided.length === 0 ? (
+        open.total === 0 ? (
+          <NothingYet invites={invites} />
+        ) : (
+          <NoneWaiting />
+        )
+      ) : null}
       {open.items.length > 0 ? (
         <>
           <h3 className={styles.group}>In negotiation</h3>
@@ -52,13 +60,14 @@ export function Proposals({ open, recent }: ProposalsProps) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ invites }: { invites: boolean }) {
   const { allowed } = useViewer()
-  const action = allowed.propose ? (
-    <ButtonLink to="/new-proposal" variant="default">
-      Create Rev-Share Proposal
-    </ButtonLink>
-  ) : null
+  const action =
+    invites && allowed.propose ? (
+      <ButtonLink to="/new-proposal" variant="default">
+        Create Rev-Share Proposal
+      </ButtonLink>
+    ) : null
   return (
     <EmptyState title="No proposals yet" action={action}>
       A proposal offers a share of a project’s revenue in return for work.

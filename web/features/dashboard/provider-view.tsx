@@ -40,32 +40,41 @@ function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
   const isTrader = useViewer().role === 'trader'
   const { first_steps, your_turn, total_payments_received, currency } = dashboard
   const isStarting = first_steps.some(({ done }) => !done)
+  const isPaid = dashboard.payouts.count + dashboard.late_payouts.count > 0
   const shares = (
-    <ActiveShares shares={dashboard.active_shares} paidInAll={total_payments_received} currency={currency} />
+    <ActiveShares
+      shares={dashboard.active_shares}
+      paidInAll={total_payments_received}
+      currency={currency}
+      invites={!isStarting}
+    />
   )
   if (isTrader) {
     return (
       <div className={styles.stack}>
-        <PayoutsCard dashboard={dashboard} />
+        {isPaid || dashboard.active_shares.length > 0 ? <PayoutsCard dashboard={dashboard} /> : null}
         <EarningsCard dashboard={dashboard} />
         {shares}
-        <RecentProjects projects={dashboard.recent_projects} />
+        {dashboard.recent_projects.length > 0 ? <RecentProjects projects={dashboard.recent_projects} invites /> : null}
       </div>
     )
   }
+  const asksForAccount = first_steps.some(({ step, done }) => step === 'payout_account' && !done)
   return (
     <div className={styles.stack}>
       {first_steps.length > 0 ? <FirstSteps steps={first_steps} /> : null}
-      <PayoutsCard dashboard={dashboard} />
-      {isStarting && your_turn.length === 0 ? null : (
-        <YourTurn turns={your_turn} basis="Net, on the project’s latest months" leads={!isStarting} />
-      )}
+      {asksForAccount && !isPaid ? null : <PayoutsCard dashboard={dashboard} />}
+      <YourTurn
+        turns={your_turn}
+        basis="Net, on the project’s latest months"
+        leads={!isStarting && dashboard.late_payouts.count === 0}
+      />
       <EarningsCard dashboard={dashboard} />
       {shares}
       <div className={styles.thirds}>
-        <RecentProjects projects={dashboard.recent_projects} />
-        <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} />
-        <ProposalActivity news={dashboard.proposal_activity} />
+        <RecentProjects projects={dashboard.recent_projects} invites={!isStarting} />
+        <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} invites={!isStarting} />
+        <ProposalActivity news={dashboard.proposal_activity} invites={!isStarting} />
       </div>
     </div>
   )

@@ -10,10 +10,10 @@ import type { Overview } from './dashboard-values.ts'
 type Project = Overview['recent_projects'][number]
 
 /** Active projects that changed last, with what each has reported. */
-export function RecentProjects({ projects }: { projects: Project[] }) {
+export function RecentProjects({ projects, invites }: { projects: Project[]; invites: boolean }) {
   return (
     <Card title="Recent active projects" aside={<TextLink to="/projects">View All</TextLink>} flush>
-      {projects.length === 0 ? <NothingYet /> : null}
+      {projects.length === 0 ? <NothingYet invites={invites} /> : null}
       <ul className={styles.list}>
         {projects.map(({ id, title, industry, stage, active_revenue_shares, reported_revenue, currency }) => (
           <li key={id} className={styles.line}>
@@ -36,13 +36,14 @@ export function RecentProjects({ projects }: { projects: Project[] }) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ invites }: { invites: boolean }) {
   const { allowed } = useViewer()
-  const action = allowed.create_project ? (
-    <ButtonLink to="/projects" search={{ tab: 'new' }} variant="default">
-      Create a project
-    </ButtonLink>
-  ) : null
+  const action =
+    invites && allowed.create_project ? (
+      <ButtonLink to="/projects" search={{ tab: 'new' }} variant="default">
+        Create a project
+      </ButtonLink>
+    ) : null
   return (
     <EmptyState title="No active projects" action={action}>
       {allowed.create_project ? 'Create a project to share its revenue.' : 'Projects you have a share in appear here.'}

@@ -93,6 +93,9 @@ function readoutOf(month: Month | undefined, keeper: string): ReadoutLine[] {
     ...(month.unapproved > 0
       ? [{ label: 'Not approved yet', amount: -month.unapproved, tone: 'dim' } satisfies ReadoutLine]
       : []),
-    { label: keeper, amount: month.kept, isSum: true },
+    // Until something is approved, nothing is divided.
+    ...(month.kept === 0 && month.shares === 0 && month.unapproved > 0
+      ? []
+      : [{ label: keeper, amount: month.kept, isSum: true } satisfies ReadoutLine]),
   ]
 }

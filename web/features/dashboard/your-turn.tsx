@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { overdueWords } from '#domain/overdue.ts'
 import { linkOf } from '../../lib/link-of.ts'
@@ -21,9 +21,9 @@ interface YourTurnProps {
   leads?: boolean
 }
 
-/** The viewer's tasks, overdue ones first, each with its amount and a link. */
+/** The viewer's tasks, overdue ones first, each with its amount and a link. The page's head says when there are none. */
 export function YourTurn({ turns, title = 'Your turn', basis, leads = true }: YourTurnProps) {
-  if (turns.length === 0) return <CaughtUp title={title} />
+  if (turns.length === 0) return null
   const hasOffers = turns.some(({ kind, money }) => kind === 'proposal' && money !== null)
   return (
     <Card title={title} aside={basis && hasOffers ? <span className={styles.note}>{basis}</span> : null} flush>
@@ -33,16 +33,6 @@ export function YourTurn({ turns, title = 'Your turn', basis, leads = true }: Yo
         ))}
       </ul>
     </Card>
-  )
-}
-
-/** Nothing to do, in one line. */
-function CaughtUp({ title }: { title: string }) {
-  return (
-    <section className={styles.caughtUp} aria-label={title}>
-      <IconCircleCheck size={18} stroke={2} aria-hidden />
-      You’re all caught up
-    </section>
   )
 }
 

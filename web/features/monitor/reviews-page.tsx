@@ -1,11 +1,29 @@
+import { useViewer } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PaymentsHealth } from './payments-health.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
 
 /** /admin-reviews: what an admin keeps an eye on (decision C-187). */
 export function ReviewsPage() {
+  const { role } = useViewer()
+  if (role !== 'admin') {
+    return (
+      <>
+        <title>Reviews · Sharewell</title>
+        <EmptyState
+          heading="h1"
+          title="You don't have permission to perform this action."
+          action={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+        >
+          Reviews are for admins.
+        </EmptyState>
+      </>
+    )
+  }
   return (
     <>
       <PageHeader title="Reviews" description="Items for review" />

@@ -30,6 +30,8 @@ export function ProjectsTab() {
   const { columns, ...view } = useTableView({
     ...{ columns: PROJECT_COLUMNS, sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
   })
+  const archived = totals.data?.statuses.find(({ status }) => status === 'archived')?.count ?? 0
+  const skeleton = <TableSkeleton columns={6} label="Loading projects..." />
   return (
     <div className={styles.list}>
       <ProjectFilters
@@ -41,10 +43,18 @@ export function ProjectsTab() {
       <Card flush>
         <QueryView
           query={query}
-          loading={<TableSkeleton columns={6} label="Loading projects..." />}
+          loading={skeleton}
           failed="Failed to load projects."
           isEmpty={(rows) => rows.length === 0}
-          empty={isFiltered ? <NothingFound onClear={clear} /> : <NothingYet />}
+          empty={
+            isFiltered ? (
+              <NothingFound onClear={clear} />
+            ) : totals.isPending ? (
+              skeleton
+            ) : (
+              <NothingYet {...{ archived }} />
+            )
+          }
         >
           {(rows) => (
             <ProjectsTable
@@ -86,8 +96,22 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ archived }: { archived: number }) {
   const { allowed } = useViewer()
+  if (archived > 0) {
+    return (
+      <EmptyState
+        title="No projects found"
+        action={
+          <ButtonLink to="/projects" search={{ 'filter.status': 'archived' }} variant="default">
+            Show archived
+          </ButtonLink>
+        }
+      >
+        {archived === 1 ? 'Your only project is archived.' : `All ${archived} of your projects are archived.`}
+      </EmptyState>
+    )
+  }
   if (!allowed.create_project) {
     return (
       <EmptyState title="No projects found">Projects appear here once you have a proposal or deal on them.</EmptyState>

@@ -10,15 +10,17 @@ interface RemindButtonProps {
   isBusy: boolean
   onRemind: () => void
   /** Among other small buttons, as in a row of a table. */
-  compact?: boolean
+  compact?: boolean | undefined
+  /** The first thing to do on its page. */
+  primary?: boolean | undefined
 }
 
 /** Reminds the other side; until that is possible again it says when that was. */
-export function RemindButton({ about, allowed, reminded_at, isBusy, onRemind, compact = false }: RemindButtonProps) {
+export function RemindButton({ about, allowed, reminded_at, isBusy, onRemind, compact, primary }: RemindButtonProps) {
   if (allowed) {
     return (
       <Button
-        variant="default"
+        variant={primary ? 'filled' : 'default'}
         {...(compact && { size: 'compact-sm', fz: 'sm' })}
         onClick={onRemind}
         loading={isBusy}

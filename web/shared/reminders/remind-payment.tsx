@@ -7,10 +7,12 @@ interface RemindPaymentProps {
   /** What the payment is for: 'Fernleaf, October 2026'. */
   about: string
   compact?: boolean
+  /** The first thing to do on its page. */
+  primary?: boolean
 }
 
 /** Reminds the owner of an overdue payment. */
-export function RemindPayment({ payment, about, compact }: RemindPaymentProps) {
+export function RemindPayment({ payment, about, compact, primary }: RemindPaymentProps) {
   const { id, payer_name, reminded_at, allowed } = payment
   const reminding = useOperation(orpc.payments.remindOfPayment, {
     success: `Reminder sent to ${payer_name}`,
@@ -24,7 +26,7 @@ export function RemindPayment({ payment, about, compact }: RemindPaymentProps) {
       reminded_at={reminded_at}
       isBusy={reminding.isBusy}
       onRemind={() => reminding.run({ id })}
-      {...(compact && { compact })}
+      {...{ compact, primary }}
     />
   )
 }

@@ -44,13 +44,14 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
             </span>
           ) : null}
           <div className={styles.head}>
-            <span>{label}</span>
+            <span>
+              {label} {about ? <FigureHint of={label}>{about}</FigureHint> : null}
+            </span>
             {aside}
           </div>
           <p className={styles.gross}>
             <Amount amount={main === 'gross' ? gross : gross - commission} currency={currency} size="large" />{' '}
             <small>{main}</small>
-            {about ? <FigureHint of={label}>{about}</FigureHint> : null}
           </p>
           <FigureList figures={partsOf({ gross, commission }, main)} currency={currency} />
         </li>

@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from '#domain/report.ts'
 import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { reportBasis } from './report-basis.ts'
-import { reportForm } from './report-forms.ts'
+import { createReportInput, submitReportInput, updateReportInput } from './report-input.ts'
 import { reportFilters, reportOrder, reportScope } from './report-list.ts'
 import { report, reportDocument, reportSummary } from './report-values.ts'
 
@@ -56,15 +56,15 @@ export const reports = {
     .input(z.object({ id }))
     .output(report),
   createReport: write('POST', '/api/revenue-reports', 'Create a revenue report')
-    .input(reportForm.safeExtend({ id, project_id: id, is_draft: z.boolean() }))
+    .input(createReportInput)
     .output(report)
     .errors(createdReport),
   updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Update a draft or disputed report')
-    .input(reportForm.safeExtend({ id, submit: z.boolean().default(false) }))
+    .input(updateReportInput)
     .output(report)
     .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
   submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft report')
-    .input(z.object({ id }))
+    .input(submitReportInput)
     .output(report)
     .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
   approveReport: write('POST', '/api/revenue-reports/{id}/approve', 'Approve a report for payment')

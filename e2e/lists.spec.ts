@@ -41,6 +41,29 @@ test('a payment past its due date says for how long, and its amount is copied on
   await expect(scheduled).not.toContainText('Due')
 })
 
+test('a payment takes two lines on a phone, whatever its sums and names', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia, { viewport: { width: 390, height: 844 } })
+  const large = { gross_amount: 123_456_789, commission_amount: 18_518_518, amount: 104_938_271 }
+  const names = {
+    project: { title: 'Fernleaf and everything that grows beside it' },
+    payee: { name: 'Papadimitrakopoulos' },
+  }
+  await answerWith<{ items: { project: object; payee: object }[] }>(page, /\/api\/payments\?/, ({ items }) => {
+    for (const payment of items) {
+      Object.assign(payment, large)
+      Object.assign(payment.project, names.project)
+      Object.assign(payment.payee, names.payee)
+    }
+  })
+  await page.goto('/payments')
+  const rows = page.getByRole('row', { name: /Papadimitrakopoulos/ })
+  await expect(rows.first()).toContainText('£1,234,567.89')
+  const heights = await rows.evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height))
+  // Two lines of 21 and 19 px with their room.
+  expect(Math.max(...heights)).toBeLessThan(75)
+  for (const words of ['£185,185.18', '£1,049,382.71']) await expect(rows.first()).toContainText(words)
+})
+
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   const overdue = { overdue_amount: 97_440, overdue_days: 12 }
@@ -190,4 +213,18 @@ test('what is typed into a search does not follow to the next page', async ({ bu
   letGo()
   await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
   await expect(page).toHaveURL('/payments')
+})
+
+test('reviews are refused to others than admins, and nothing of them is asked for', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(webhooks|payments)\/monitor/.test(request.url())) asked.push(request.url())
+  })
+  await page.goto('/admin-reviews')
+  const title = "You don't have permission to perform this action."
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked).toEqual([])
 })

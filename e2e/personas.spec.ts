@@ -82,7 +82,7 @@ const PERSONAS: Persona[] = [
       await expect(page.getByRole('heading', { name: 'Create Trader Account' })).toBeVisible()
       await sendOwnerForm(page, account)
     },
-    dashboard: 'Payouts',
+    dashboard: 'Active rights held',
     detail: null,
     shown: [],
     news: { type: 'payment', title: 'A payment of £828.24 is on its way', about: 'Payments' },

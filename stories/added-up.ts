@@ -28,3 +28,18 @@ export function added(parts: readonly (Amounts & { count: number })[]) {
 }
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** A CSV file: how many rows it has, and the total of a column of amounts in minor units. */
+export async function readCsv(file: File) {
+  const [head = '', ...lines] = (await file.text())
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  const names = head.split(',')
+  const total = (name: string) => {
+    const at = names.indexOf(name)
+    if (at < 0) throw new Error(`The file has no column '${name}' but ${head}`)
+    return sum(lines.map((line) => Math.round(Number(line.split(',')[at]) * 100)))
+  }
+  return { count: lines.length, total }
+}

@@ -1,7 +1,8 @@
-import { ada } from '../screens/people.ts'
+import { ada, olivia } from '../screens/people.ts'
 import type { Tour } from '../screens/tour.ts'
 
 export const tours: Tour[] = [
+  { viewer: olivia, screens: [{ name: 'admin-reviews-refused', path: () => '/admin-reviews' }] },
   {
     viewer: ada,
     screens: [

@@ -1,15 +1,39 @@
 import type { Contract } from '#contract/index.ts'
 import { plainAmount } from '#domain/money.ts'
-import { exportList, type Handler } from '#server/platform/http.ts'
+import { exportList, type Handler, type InputOf, type ReadPage } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
+import { figuresOf } from './list-agreement-figures.ts'
 import { readAgreements } from './list-agreements.ts'
 import { presentSummary } from './present.ts'
 
+type Filters = InputOf<Contract['agreements']['exportAgreements']>
+
+interface PaidRow extends AgreementRow {
+  paid_gross: number
+  paid_net: number
+}
+
+/** A page of agreements with what was paid of each, in one more statement. */
+const readWithPaid: ReadPage<Filters, PaidRow> = async (context, input, present) => {
+  const { items, next_cursor } = await readAgreements(context, input, (row) => row)
+  const figures = await figuresOf(
+    context,
+    items.map(({ id }) => id),
+  )
+  const paid = new Map(figures.map(({ id, paid_gross, paid_net }) => [id, { paid_gross, paid_net }]))
+  return { items: items.map((row) => present({ ...row, ...(paid.get(row.id) ?? NOTHING_PAID) })), next_cursor }
+}
+
+const NOTHING_PAID = { paid_gross: 0, paid_net: 0 }
+
 export const exportAgreements: Handler<Contract['agreements']['exportAgreements']> = exportList({
   name: 'agreements',
-  readPage: readAgreements,
-  present: (row: AgreementRow) => ({ ...presentSummary(row), created_on: dayOf(row.created_at) }),
+  readPage: readWithPaid,
+  present: ({ paid_gross, paid_net, ...row }: PaidRow) => ({
+    ...presentSummary(row),
+    ...{ paid_gross, paid_net, created_on: dayOf(row.created_at) },
+  }),
   columns: [
     ['ID', ({ id }) => id],
     ['Agreement', ({ title }) => title],
@@ -17,7 +41,9 @@ export const exportAgreements: Handler<Contract['agreements']['exportAgreements'
     ['Owner', ({ owner }) => owner.name],
     ['Provider', ({ provider }) => provider.name],
     ['Share %', ({ provider_share }) => provider_share],
-    ['Paid So Far, Net', ({ paid_so_far, currency }) => plainAmount(paid_so_far, currency)],
+    ['Paid Gross', ({ paid_gross, currency }) => plainAmount(paid_gross, currency)],
+    ['Paid Commission', ({ paid_gross, paid_net, currency }) => plainAmount(paid_gross - paid_net, currency)],
+    ['Paid Net', ({ paid_net, currency }) => plainAmount(paid_net, currency)],
     ['Currency', ({ currency }) => currency.toUpperCase()],
     ['Status', ({ status }) => status],
     ['Effective Date', ({ effective_date }) => effective_date],

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
-import type { Handler } from '#server/platform/http.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { paymentSums, paymentsSeen } from './payment-sums.ts'
 
 const TREND_MONTHS = 12
+
+export const listAgreementFigures: Handler<Contract['agreements']['listAgreementFigures']> = async (
+  context,
+  { ids },
+) => ({ items: await figuresOf(context, ids) })
 
 /**
  * Sums of the viewer's payments for some agreements, in one statement. Payments are found by payer and payee, so other
  * people's agreements and those without payments are left out.
  */
-export const listAgreementFigures: Handler<Contract['agreements']['listAgreementFigures']> = async (
-  context,
-  { ids },
-) => {
+export async function figuresOf(context: MemberContext, ids: readonly string[]) {
+  if (ids.length === 0) return []
   const { today } = context
   const rows = await paymentsSeen(context)
     .select(['m.agreement_id', sql<string>`to_char(m.reporting_period_end, 'YYYY-MM')`.as('month')])
@@ -27,16 +30,14 @@ export const listAgreementFigures: Handler<Contract['agreements']['listAgreement
   const first = `${monthOf(today)}-01`
   const months = Array.from({ length: TREND_MONTHS }, (_, index) => addMonths(first, index + 1 - TREND_MONTHS))
   const of = Map.groupBy(rows, ({ agreement_id }) => agreement_id)
-  return {
-    items: [...of].map(([id, own]) => ({
-      id,
-      paid_gross: sumAmounts(own.map((row) => row.paid_gross)),
-      paid_net: sumAmounts(own.map((row) => row.paid_net)),
-      overdue_gross: sumAmounts(own.map((row) => row.overdue_gross)),
-      months: months.map((month) => ({
-        month,
-        amount: sumAmounts(own.filter((row) => row.month === monthOf(month)).map(({ gross }) => gross)),
-      })),
+  return [...of].map(([id, own]) => ({
+    id,
+    paid_gross: sumAmounts(own.map((row) => row.paid_gross)),
+    paid_net: sumAmounts(own.map((row) => row.paid_net)),
+    overdue_gross: sumAmounts(own.map((row) => row.overdue_gross)),
+    months: months.map((month) => ({
+      month,
+      amount: sumAmounts(own.filter((row) => row.month === monthOf(month)).map(({ gross }) => gross)),
     })),
-  }
+  }))
 }

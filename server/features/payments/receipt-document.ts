@@ -21,7 +21,7 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
   const writer = await receiptWriter({ title: `Receipt ${receipt.receipt_number}`, made_at })
   writer.head(
     `Receipt ${receipt.receipt_number}`,
-    `${money(receipt.amount)} paid`,
+    `${money(receipt.amount)} net paid`,
     `Revenue share of ${receipt.project_title} for ${period}`,
   )
   writer.facts([

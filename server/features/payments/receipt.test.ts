@@ -189,7 +189,7 @@ describe('the receipt as a PDF', () => {
     expect(because).toBeLessThan(lines.indexOf('Timeline'))
     for (const line of [
       `Receipt ${number}`,
-      '£828.24 paid',
+      '£828.24 net paid',
       'Olivia Hart',
       'Priya Shah',
       'Revenue share of Fernleaf for October 2026',

@@ -2,17 +2,25 @@ import type { Contract } from '#contract/index.ts'
 import { maySubmit } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { documentsOf } from './details.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
+import { updateReport } from './update-report.ts'
 
-/** Submits a draft, or a disputed report unchanged. */
+/** Submits a draft, or a disputed report: as it was saved, or with all its fields. */
 export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['submitReport']> {
-  return async (write, { id }) => {
+  const update = updateReport(hooks)
+  return async (write, { id, form, supporting_documents = [] }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)
     if (!report) return refuse('NOT_FOUND')
+    const documents = new Set((await documentsOf(tx, id)).map((document) => document.id))
+    if (!supporting_documents.every((document_id) => documents.has(document_id))) {
+      return refuse('NOT_FOUND', { field: 'supporting_documents', message: 'A document is not part of this report.' })
+    }
+    if (form) return update(write, { ...form, id, submit: true })
     if (maySubmit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
     const refusal = refuseFuture(write, report) ?? (await refuseOverlap(write, report))
     if (refusal) return refusal

@@ -280,3 +280,61 @@ describe('a dispute', () => {
     })
   })
 })
+
+describe('a report as a call describes it', () => {
+  const sources = [{ source_name: 'Subscriptions', amount: 600_000 }]
+  const described = (input: object, by = people.olivia) =>
+    as(by).reports.createReport({
+      ...{ id: randomUUID(), project_id, is_draft: true, revenue_sources: sources },
+      ...input,
+    })
+
+  test('a calendar month stands for its two dates', async () => {
+    const report = await described({ reporting_period: '2026-02', total_revenue: 600_000 })
+    expect(report).toMatchObject({
+      report_period: '2026-02',
+      reporting_period_start: '2026-02-01',
+      reporting_period_end: '2026-02-28',
+      total_revenue: 600_000,
+    })
+    const moved = await as(people.olivia).reports.updateReport({
+      ...{ id: report.id, reporting_period: '2026-03', revenue_sources: sources },
+    })
+    expect(moved).toMatchObject({ status: 'draft', reporting_period_end: '2026-03-31' })
+  })
+
+  test.each([
+    ['no period', {}, ['Start date is required', 'End date is required']],
+    ['no such month', { reporting_period: '2026-13' }, ['Enter a month as YYYY-MM']],
+    [
+      'a month and other dates',
+      { reporting_period: '2026-10', reporting_period_start: '2026-10-02' },
+      ['The dates are not those of the month'],
+    ],
+    [
+      'another total',
+      { reporting_period: '2026-10', total_revenue: 600_001 },
+      ['The total must be the sum of the sources'],
+    ],
+    [
+      'an end before its start',
+      { reporting_period_start: '2026-10-31', reporting_period_end: '2026-10-01' },
+      ['End date must be on or after start date'],
+    ],
+  ])('is refused with %s', async (_, input, sentences) => {
+    expect(await sentencesOf(described(input))).toEqual(sentences)
+  })
+
+  test('is submitted with all its fields and its documents', async () => {
+    const { id } = await described({ reporting_period: '2026-10' })
+    const submit = (input: object) => as(people.olivia).reports.submitReport({ id, ...input })
+    const strange = await refusalOf(submit({ supporting_documents: [randomUUID()] }))
+    expect(strange).toMatchObject({ code: 'NOT_FOUND', field: 'supporting_documents' })
+    expect(await sentencesOf(submit({ total_revenue: 1 }))).toContain('The total must be the sum of the sources')
+    const report = await submit({
+      ...{ reporting_period: '2026-10', revenue_sources: [{ source_name: 'Gift cards', amount: 212_000 }] },
+      ...{ total_revenue: 212_000, notes: 'Without subscriptions', is_draft: false, supporting_documents: [] },
+    })
+    expect(report).toMatchObject({ status: 'submitted', total_revenue: 212_000, notes: 'Without subscriptions' })
+  })
+})

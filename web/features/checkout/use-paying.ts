@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
-import { describe, UserFacingError } from '../../lib/errors.ts'
+import { StripeNotLoaded } from '../../shared/cards/stripe-js.ts'
 import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
-
-class Refused extends UserFacingError {}
+import { paymentFailure, Refused } from './payment-failure.ts'
 
 /** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {
@@ -17,7 +16,7 @@ export function usePaying({ charge_id }: Checkout) {
   const busy = useRef(false)
   const mutation = useMutation({
     async mutationFn(payment: { client_secret: string; payment_method_id: string }) {
-      if (!config) throw new Refused('Stripe is not loaded')
+      if (!config) throw new StripeNotLoaded('Stripe is not loaded')
       const confirmation = await confirmPayment(config, payment, returnUrl(charge_id))
       if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)
       if (confirmation.status === 'redirect') return leaveFor(confirmation.url)
@@ -42,11 +41,9 @@ export function usePaying({ charge_id }: Checkout) {
       mutation.mutate(payment)
     },
     isBusy: mutation.isPending,
-    failure: mutation.error ? `Payment failed: ${sentenceOf(mutation.error)}` : null,
+    failure: mutation.error ? paymentFailure(mutation.error) : null,
   }
 }
-
-const sentenceOf = (error: Error) => (error instanceof Refused ? error.message : describe(error).sentence)
 
 /** Where the bank sends its customer back to. */
 function returnUrl(charge_id: string): string {

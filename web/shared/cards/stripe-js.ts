@@ -1,3 +1,4 @@
+import { UserFacingError } from '../../lib/errors.ts'
 import { type CardHolder, type CardSetup, type Confirmation, SETUP_FAILED } from './confirm-setup.ts'
 
 /** The few things we need of the provider's own script, which shows its fields in a frame of its own. */
@@ -25,6 +26,8 @@ declare global {
   }
 }
 
+export class StripeNotLoaded extends UserFacingError {}
+
 /** Loads the provider's script from its own address, which is the only one it may come from. */
 export function loadStripeJs(publishable_key: string): Promise<StripeJs> {
   script ??= new Promise<void>((resolve, reject) => {
@@ -35,7 +38,7 @@ export function loadStripeJs(publishable_key: string): Promise<StripeJs> {
       // Another try is another script.
       script = undefined
       element.remove()
-      reject(new Error("Stripe couldn't be loaded. Check your connection and try again."))
+      reject(new StripeNotLoaded("Stripe couldn't be loaded. Check your connection and try again."))
     }
     document.head.append(element)
   })

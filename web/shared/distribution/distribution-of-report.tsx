@@ -32,7 +32,11 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
             </h2>
             <StatusBadge status={report.status} />
             <div className={styles.acts}>
-              <ReportActions report={report} approveFailed="Failed to approve distribution" />
+              <ReportActions
+                report={report}
+                approveFailed="Failed to approve distribution"
+                processFailed="Failed to process payments"
+              />
               {report.status === 'processed' && report.viewer_side === 'owner' ? (
                 <Button variant="default" disabled title="Paid shares are not recalculated">
                   Recalculate Payments

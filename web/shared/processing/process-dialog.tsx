@@ -17,11 +17,13 @@ const LOOK_AGAIN_AFTER_MS = 3000
 interface ProcessDialogProps {
   /** What may be paid, from the page's own list, which is refetched when the figures have changed. */
   payments: readonly PaymentSummary[]
+  /** The screen's own words in front of what failed. */
+  failed?: string | undefined
   onClose: () => void
 }
 
 /** 'Process Revenue Share Payments': what will be paid, with which card, the last question, and then how it goes. */
-export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
+export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps) {
   // The batch is named when the dialog opens: whatever is pressed twice or lost on the way, it is paid once.
   const [batch] = useState({ id: crypto.randomUUID(), offered: payments.map(({ id }) => id) })
   const [step, setStep] = useState<'preview' | 'confirm' | 'progress'>('preview')
@@ -30,7 +32,7 @@ export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
   const queries = useQueryClient()
   const lookAgain = () => void queries.invalidateQueries({ queryKey: orpc.payments.key() })
   const processing = useOperation(orpc.payments.processPayments, {
-    failed: 'Payment processing failed',
+    ...(failed === undefined && { failed: 'Payment processing failed' }),
     onDone: () => {
       setStep('progress')
       setTimeout(lookAgain, LOOK_AGAIN_AFTER_MS)
@@ -64,6 +66,7 @@ export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
           currency={currency}
           choice={choice}
           failure={processing.failure}
+          failed={failed}
           onToggle={toggle}
           onClose={onClose}
           onProcess={() => setStep('confirm')}

@@ -11,6 +11,7 @@ import type { CardChoice } from '../cards/use-cards.ts'
 import type { PaymentSummary } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 import { PreviewOfReport } from './preview-of-report.tsx'
+import { processFailure } from './process-failure.ts'
 
 interface ProcessPreviewProps {
   offered: readonly PaymentSummary[]
@@ -19,6 +20,8 @@ interface ProcessPreviewProps {
   currency: Currency
   choice: CardChoice
   failure: Failure | null
+  /** The screen's own words in front of what happened. */
+  failed: string | undefined
   onToggle: (id: string) => void
   onClose: () => void
   onProcess: () => void
@@ -26,7 +29,7 @@ interface ProcessPreviewProps {
 
 /** What will be paid, report by report, and the card that pays it. */
 export function ProcessPreview(props: ProcessPreviewProps) {
-  const { offered, selected, amount, currency, choice, failure, onToggle, onClose, onProcess } = props
+  const { offered, selected, amount, currency, choice, failure, failed, onToggle, onClose, onProcess } = props
   const missing = missingWords(selected.length, amount > 0 && choice.payment_method_id === null)
   if (offered.length === 0) {
     return <EmptyState title="No payments to process">All payments are paid or processing.</EmptyState>
@@ -49,7 +52,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
         <Amount amount={amount} currency={currency} size="large" />
       </p>
       {amount > 0 ? <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} /> : null}
-      <FormFailure>{failure ? failureWords(failure) : null}</FormFailure>
+      <FormFailure>{failure ? processFailure(failure, { count: selected.length, failed }) : null}</FormFailure>
       <DialogActions>
         {missing ? (
           <span className={styles.missing} role="status">
@@ -77,9 +80,4 @@ function chargeWords(count: number, amount: number): string | null {
 function missingWords(count: number, needs_card: boolean): string | null {
   if (count === 0) return 'No payments selected for processing'
   return needs_card ? 'Choose one of your saved cards.' : null
-}
-
-/** A refusal says itself what happened; of anything else nobody knows more. */
-function failureWords({ kind, sentence }: Failure): string {
-  return kind === 'unexpected' ? 'Failed to process payments. Please try again.' : sentence
 }

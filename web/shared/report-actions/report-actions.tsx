@@ -19,10 +19,12 @@ interface ReportActionsProps {
   beside?: ReactNode
   /** The screen's own words when an approval fails unexpectedly. */
   approveFailed?: string
+  /** The same of payments. */
+  processFailed?: string
 }
 
 /** What the viewer may do with a report now; the last one is what comes next. */
-export function ReportActions({ report, beside, approveFailed }: ReportActionsProps) {
+export function ReportActions({ report, beside, approveFailed, processFailed }: ReportActionsProps) {
   const { id, allowed, status } = report
   const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | null>(null)
   const close = () => setOpen(null)
@@ -70,7 +72,7 @@ export function ReportActions({ report, beside, approveFailed }: ReportActionsPr
       <Suspense>
         {open === 'approve' ? <ApproveDialog report={report} failed={approveFailed} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
-        {open === 'process' ? <ProcessReportDialog report_id={id} onClose={close} /> : null}
+        {open === 'process' ? <ProcessReportDialog report_id={id} failed={processFailed} onClose={close} /> : null}
       </Suspense>
     </>
   )

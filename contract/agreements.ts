@@ -29,6 +29,7 @@ import {
 import { read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { completion } from './proposals.ts'
+import { termination } from './termination-values.ts'
 
 /** The dialog 'Complete Revenue Share Agreement'. */
 export const completionForm = z
@@ -130,7 +131,8 @@ export const agreement = agreementSummary.extend({
   }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
-  allowed: allowed('report_revenue', 'download', 'list_documents', 'request_fee_reversal'),
+  termination: termination.nullable().describe('Latest request to terminate it; null without one, and to non-parties'),
+  allowed: allowed('report_revenue', 'download', 'list_documents', 'request_fee_reversal', 'request_termination'),
 })
 
 const filters = {

@@ -21,6 +21,7 @@ import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
+import { terminations } from './terminations.ts'
 
 /** Every operation of the product, by noun. */
 export const contract = {
@@ -34,6 +35,7 @@ export const contract = {
   agreements,
   agreementDocuments,
   feeReversals,
+  terminations,
   paymentMethods,
   checkouts,
   connect,
@@ -48,7 +50,10 @@ export const contract = {
   search,
   development,
 }
-export type Contract = typeof contract
+
+type Nouns = typeof contract
+/** By its name in other types: written out, it is too long for them. */
+export interface Contract extends Nouns {}
 
 const { development: _, ...others } = contract
 

@@ -1,3 +1,4 @@
+import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 
@@ -98,18 +99,9 @@ export const REFUSALS = {
   },
   TOO_MANY_DRAFTS: { status: 409, message: 'You can have up to 20 drafts. Delete one you no longer need.' },
 
-  // Completing an agreement
-  PROPOSAL_NOT_ACCEPTED: { status: 409, message: 'You can complete the agreement once both sides have agreed.' },
-  NOT_THE_FEE_PAYER: { status: 403, message: 'The other party owes the fee and completes this agreement.' },
-  COMPLETION_UNDER_WAY: {
-    status: 409,
-    message: 'This agreement is already being completed. See its progress on the proposal.',
-  },
-  AGREEMENT_EXISTS: { status: 409, message: 'This agreement is already complete.' },
-  FEE_CHANGED: { status: 409, message: 'The fee has changed. Check it before you pay.' },
-  EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
-  CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
+  ...AGREEMENT_REFUSALS,
   ...FEE_REVERSAL_REFUSALS,
+
   // Stripe
   PAYMENT_SERVICE_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
   CONNECT_REFUSED: { status: 422, message: 'Failed to connect Stripe account' },

@@ -27,6 +27,7 @@ import { reviews } from './features/reviews/feature.ts'
 import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
+import { terminations } from './features/terminations/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
@@ -44,6 +45,7 @@ export const features = complete([
   agreements,
   agreementDocuments,
   feeReversals,
+  terminations,
   reports,
   distributions,
   payments,

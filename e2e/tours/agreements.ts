@@ -16,6 +16,7 @@ export const tours: Tour[] = [
       { name: 'agreement', path },
       { name: 'agreement-menu', path, act: press('Financials') },
       { name: 'agreement-table', path, act: chooseTable },
+      { name: 'agreement-termination', path, act: press('Request Termination') },
       ...TABS.map((tab) => ({
         name: `agreement-${tab}`,
         path: (business: { agreement_id: string }) => `${path(business)}&tab=${tab}`,

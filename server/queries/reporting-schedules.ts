@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import { SHARING_STATUSES } from '#domain/agreement.ts'
 import type { DB } from '#server/platform/database.ts'
 
 const MAX_SCHEDULES = 500
 
-/** When the active agreements of an owner, perhaps of one project, ask for reports: one row for those of a project that ask alike, the oldest first. */
+/** When the agreements in which an owner shares revenue, perhaps of one project, ask for reports: one row for those of a project that ask alike, the oldest first. */
 export async function reportingSchedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
   const reported = db
     .selectFrom('revenue_reports')
@@ -15,7 +16,7 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string, proje
     .select(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date'])
     .select(({ fn }) => fn.min('a.created_at').as('created_at'))
     .where('a.owner_id', '=', owner_id)
-    .where('a.status', '=', 'active')
+    .where('a.status', 'in', SHARING_STATUSES)
     .$if(project_id !== undefined, (query) => query.where('a.project_id', '=', project_id ?? ''))
     .groupBy(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date'])
     .orderBy('created_at')

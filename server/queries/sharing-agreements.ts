@@ -68,3 +68,16 @@ export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {
     .orderBy('h.holder_id')
     .execute()
 }
+
+/** Who holds the right of an agreement now. */
+export async function holdersOfAgreement(db: Kysely<DB>, agreement_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('right_holdings as h')
+    .innerJoin('rights as g', 'g.id', 'h.right_id')
+    .select('h.holder_id')
+    .where('g.agreement_id', '=', agreement_id)
+    .where('h.held_until', 'is', null)
+    .orderBy('h.holder_id')
+    .execute()
+  return rows.map(({ holder_id }) => holder_id)
+}

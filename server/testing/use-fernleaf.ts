@@ -32,6 +32,8 @@ import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { reports } from '../features/reports/feature.ts'
 import { search } from '../features/search/feature.ts'
+import { terminations } from '../features/terminations/feature.ts'
+import { terminationWorkers } from '../features/terminations/jobs.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { type JobWorker, workerFor } from '../platform/commands.ts'
 import { createFiles, folderDisk, removeFilesWorker } from '../platform/files.ts'
@@ -96,7 +98,7 @@ export function useFernleaf() {
     workerFor(deleteCustomerJob, async ({ payload }) => void bank.removed.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))
-  workers.push(removeFilesWorker(files), ...paymentWorkers())
+  workers.push(removeFilesWorker(files), ...paymentWorkers(), ...terminationWorkers())
   /** What distributions are configured with; a test may change the rate. */
   const distributing = { ...COMMISSION, distributions_frozen: createPayments }
   const house = useOperations(
@@ -105,6 +107,7 @@ export function useFernleaf() {
       proposals: proposalsHere({ pool, clock }),
       agreements: agreements.routes({}),
       agreementDocuments: agreementDocuments.routes({ files }),
+      terminations: terminations.routes({}),
       reports: reports.routes({
         ...COMMISSION,
         files,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import { holdingsOf } from '#server/queries/sharing-agreements.ts'
+import { latestTermination } from '#server/queries/terminations.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
@@ -19,6 +20,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     latest_distribution: reports[0] ? await distributionOf(db, row.id, reports[0].id) : null,
     // Holders who did not negotiate see events from the agreement on.
     events: await eventsOf(db, row, isOutsider),
+    termination: isOutsider ? undefined : await latestTermination(db, row.id),
   }
 }
 

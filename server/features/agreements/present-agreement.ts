@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
-import { termProgress } from '#domain/agreement.ts'
+import { type AgreementStatus, termProgress } from '#domain/agreement.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
@@ -8,8 +8,10 @@ import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
+import { mayTerminate, terminationPhase } from '#domain/termination.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { presentTermination } from '#server/queries/terminations.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { presentVersion } from '../proposals/present-version.ts'
 import { presentActivity } from './activity.ts'
@@ -25,7 +27,7 @@ export function presentAgreement(
   viewer: Pick<Viewer, 'id' | 'role'>,
   today: CalendarDate,
 ): Agreement {
-  const { version, fee, key_provisions, holdings, reports, events } = details
+  const { version, fee, key_provisions, holdings, reports, events, termination } = details
   const shared = reports.map((report) => ({ report, ...sharedBy(row, details, report) }))
   const viewer_side = sideOf(row, viewer.id)
   return {
@@ -54,11 +56,13 @@ export function presentAgreement(
       share_of_right: percentFromBasisPoints(basis_points),
     })),
     recent_activity: events.map(presentActivity),
+    termination: termination ? presentTermination(termination, row, viewer, today) : null,
     allowed: {
-      report_revenue: viewer_side === 'owner' && row.status !== 'pending',
+      report_revenue: viewer_side === 'owner' && hasDaysToReport(row, reports),
       download: true,
       list_documents: viewer_side !== null || viewer.role === 'admin',
       request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
+      request_termination: viewer_side !== null && mayTerminate(phaseOf(row, details), 'request', 'requester'),
     },
   }
 }
@@ -67,6 +71,16 @@ function reversalOf({ reversal_id, reversal_status, refund_status, charge_status
   if (reversal_id === null) return null
   const isSettled = reversal_status === 'refused' || (refund_status === 'completed' && charge_status === 'paid')
   return { id: reversal_id, is_open: !isSettled }
+}
+
+const phaseOf = ({ status }: AgreementRow, { termination }: AgreementDetails) =>
+  terminationPhase(status as AgreementStatus, termination?.status ?? null)
+
+/** Whether it has begun and, once it has ended, days are left that no report covers. Reports come latest first. */
+function hasDaysToReport({ status, expiration_date }: AgreementRow, [latest]: readonly ReportRow[]): boolean {
+  if (status === 'pending') return false
+  const isOver = status === 'terminated' || status === 'expired'
+  return !isOver || !latest || expiration_date === null || latest.reporting_period_end < expiration_date
 }
 
 function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['terms'] {

@@ -199,6 +199,8 @@ describe('leaving', () => {
     const staying = (await tablesNaming('a')).map(({ table, column }) => `${table}.${column}`)
     expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
       'agreement_completions.payer_id',
+      'agreement_terminations.answered_by',
+      'agreement_terminations.requested_by',
       'agreements.owner_id',
       'agreements.provider_id',
       'charges.payer_id',

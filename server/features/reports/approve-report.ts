@@ -3,6 +3,7 @@ import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { lockProject } from '../projects/commands.ts'
 import { publishApproval } from './approval.ts'
 import { moveReports } from './commands.ts'
 import { writtenReport } from './get-report.ts'
@@ -26,6 +27,8 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
       const message = `The report now says ${moneyWords(revenue, report)}. Check the new figures before you approve.`
       return refuse('REPORT_CHANGED', { message })
     }
+    // A termination that is confirmed meanwhile does not end the agreement within an approved period.
+    await lockProject(tx, report.project_id)
     const period = { start: report.reporting_period_start, end: report.reporting_period_end }
     const agreements = await agreementsSharing(tx, report.project_id, period)
     if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')

@@ -82,6 +82,26 @@ export interface AgreementSnapshots {
   taken_at: Generated<Timestamp>;
 }
 
+export interface AgreementTerminations {
+  agreement_id: string;
+  answer_by: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  former_expiration_date: string | null;
+  id: string;
+  last_day: string | null;
+  note: Generated<string>;
+  number: number;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  requested_last_day: string;
+  review_cause: 'refusal' | 'silence' | null;
+  review_since: Timestamp | null;
+  side: 'owner' | 'provider';
+  status: 'requested' | 'under_review' | 'declined' | 'refused' | 'withdrawn' | 'lapsed' | 'agreed';
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -938,6 +958,7 @@ export interface DB {
   agreement_contents: AgreementContents;
   agreement_documents: AgreementDocuments;
   agreement_snapshots: AgreementSnapshots;
+  agreement_terminations: AgreementTerminations;
   agreements: Agreements;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;

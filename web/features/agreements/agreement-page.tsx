@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useDeveloperMode } from '../../lib/developer-mode.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -18,6 +18,11 @@ import { AgreementTabs } from './agreement-tabs.tsx'
 import type { Agreement } from './agreement-values.ts'
 import { DealHead } from './deal-head.tsx'
 import { documentUrl } from './documents-card.tsx'
+import { TerminationLine } from './termination-line.tsx'
+
+const RequestTermination = lazy(async () => ({
+  default: (await import('./request-termination.tsx')).RequestTermination,
+}))
 
 /** /agreement-detail?id: one agreement, its terms, and every penny that moved under it. */
 export function AgreementPage() {
@@ -42,6 +47,7 @@ function LoadedAgreement({ id }: { id: string }) {
 
 function AgreementView({ agreement }: { agreement: Agreement }) {
   const { id, title, status, allowed } = agreement
+  const [isTerminating, setTerminating] = useState(false)
   return (
     <>
       <PageHeader
@@ -49,22 +55,33 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
         trail={agreementTrail(agreement)}
         badge={<StatusBadge status={status} />}
         actions={
-          allowed.download ? (
-            <Button
-              component="a"
-              href={documentUrl(id)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Download Agreement
-            </Button>
-          ) : null
+          <>
+            {allowed.download ? (
+              <Button
+                component="a"
+                href={documentUrl(id)}
+                download
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                Download Agreement
+              </Button>
+            ) : null}
+            {allowed.request_termination ? (
+              <Button variant="subtle" color="gray" onClick={() => setTerminating(true)}>
+                Request Termination
+              </Button>
+            ) : null}
+          </>
         }
       />
+      <TerminationLine agreement={agreement} />
       <DealHead agreement={agreement} />
       <AgreementTabs agreement={agreement} />
       <TraceFromAddress />
+      <Suspense>
+        {isTerminating ? <RequestTermination agreement={agreement} onClose={() => setTerminating(false)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -2,5 +2,8 @@ import type { Menu } from '../../lib/feature.ts'
 
 export const agreementsMenu = {
   palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
-  refreshes: { agreements: ['agreementDocuments', 'projects', 'proposals', 'reports'] },
+  refreshes: {
+    agreements: ['agreementDocuments', 'projects', 'proposals', 'reports', 'terminations'],
+    terminations: ['agreements'],
+  },
 } satisfies Menu

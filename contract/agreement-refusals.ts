@@ -1,0 +1,30 @@
+/** Refusals about agreements, a part of `REFUSALS`. */
+export const AGREEMENT_REFUSALS = {
+  // Completing an agreement
+  PROPOSAL_NOT_ACCEPTED: { status: 409, message: 'You can complete the agreement once both sides have agreed.' },
+  NOT_THE_FEE_PAYER: { status: 403, message: 'The other party owes the fee and completes this agreement.' },
+  COMPLETION_UNDER_WAY: {
+    status: 409,
+    message: 'This agreement is already being completed. See its progress on the proposal.',
+  },
+  AGREEMENT_EXISTS: { status: 409, message: 'This agreement is already complete.' },
+  FEE_CHANGED: { status: 409, message: 'The fee has changed. Check it before you pay.' },
+  EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
+  CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
+
+  // Terminating an agreement
+  AGREEMENT_NOT_ACTIVE: { status: 409, message: 'Only an active agreement can be terminated.' },
+  TERMINATION_UNDER_WAY: {
+    status: 409,
+    message: 'A termination of this agreement has already been requested. Reload the page to see it.',
+  },
+  TERMINATION_CLOSED: {
+    status: 409,
+    message: 'This request has already been answered or withdrawn. Reload the page to see the agreement.',
+  },
+  TERMINATION_CHANGED: {
+    status: 409,
+    message: 'The last day of the agreement has changed. Check it before you confirm.',
+  },
+  LAST_DAY_NOT_POSSIBLE: { status: 422, message: 'Choose a day from today to the end of the agreement.' },
+} as const

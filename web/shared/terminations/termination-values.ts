@@ -1,0 +1,8 @@
+import type { InferClientOutputs } from '@orpc/client'
+import type { client } from '../../lib/client.ts'
+
+type Answers = InferClientOutputs<typeof client>['terminations']
+
+export type Termination = Answers['decideTermination']
+export type TerminationReview = Answers['listTerminationReviews']['items'][number]
+export type OwedStatement = Answers['getTerminationStatement']

@@ -52,10 +52,10 @@ export const contract = {
 }
 
 type Nouns = typeof contract
-/** By its name in other types: written out, it is too long for them. */
+/** An interface, since it is too long to be written out in other types. */
 export interface Contract extends Nouns {}
 
 const { development: _, ...others } = contract
 
 /** The operations of a server in production: all but developer mode (decision C-22). */
-export const inProduction = others
+export const inProduction: Omit<Contract, 'development'> = others

@@ -54,12 +54,13 @@ export function createProduct(product: ProductDeps) {
   const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...answers }
   const tables = all.flatMap((one) => (one.noun === null ? [] : [{ noun: one.noun, table: one.routes(deps) }]))
   const isOffered = ({ noun }: { noun: keyof Contract }) => settings.mode !== 'production' || noun in inProduction
+  const offered: Contract | typeof inProduction = settings.mode === 'production' ? inProduction : contract
   return {
     router: Object.fromEntries(
       tables.filter(isOffered).map(({ noun, table }) => [noun, routesOf(noun, contract[noun], table)]),
     ),
     policies: Object.fromEntries(tables.map(({ noun, table }) => [noun, policiesOf(table)])),
-    contract: settings.mode === 'production' ? inProduction : contract,
+    contract: offered,
     workers: [
       ...idempotencyWorkers({ db, clock }),
       ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),

@@ -19,6 +19,7 @@ export function ReviewQueue() {
     <div className={styles.stack}>
       <SegmentedControl
         aria-label="Requests"
+        className={styles.choice}
         value={state}
         options={[
           { value: 'open', label: 'Open' },

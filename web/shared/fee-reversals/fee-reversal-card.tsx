@@ -16,7 +16,7 @@ import styles from './fee-reversals.module.css'
 import { moneySentences, statusSentence } from './fee-words.ts'
 import { PayFeeDialog } from './pay-fee-dialog.tsx'
 
-/** The reversal of an agreement's fee while something is still to happen: who decides, who pays, and what each can do. */
+/** The reversal of an agreement's fee: who decides, who pays, and what the viewer can do about it. */
 export function FeeReversalCard({ id }: { id: string }) {
   const query = useQuery(orpc.feeReversals.getFeeReversal.queryOptions({ input: { id } }))
   return (

@@ -2,19 +2,18 @@ import { formatMoney } from '#domain/money.ts'
 import { formatMomentDay } from '../../ui/moments.ts'
 import type { FeeReversal } from './fee-reversal-values.ts'
 
-/** Where a reversal stands, in a sentence for this viewer, who may be neither side. */
+/** Where a reversal stands, in a sentence for this viewer, who may be neither side. The amount is beside it. */
 export function statusSentence(reversal: FeeReversal, viewer_id: string): string {
   const { status, payer, other_party, requested_at, decided_at } = reversal
   const isPayer = payer.id === viewer_id
-  const money = formatMoney(reversal.amount, reversal.currency)
   const other = other_party.id === viewer_id ? 'you' : other_party.name
   if (status === 'requested') {
     const asked = isPayer ? 'You asked' : `${payer.name} asked`
-    return `${asked} on ${formatMomentDay(requested_at)} for the ${money} fee to be charged to ${other}. An admin decides.`
+    return `${asked} on ${formatMomentDay(requested_at)} for the fee to be charged to ${other}. An admin decides.`
   }
   const decided = formatMomentDay(decided_at ?? requested_at)
-  if (status === 'refused') return `The request to charge the ${money} fee to ${other} was refused on ${decided}.`
-  return `The request to charge the ${money} fee to ${other} was approved on ${decided}.`
+  if (status === 'refused') return `The request to charge the fee to ${other} was refused on ${decided}.`
+  return `The request to charge the fee to ${other} was approved on ${decided}.`
 }
 
 /** What has become of the money; empty until the request is approved. */

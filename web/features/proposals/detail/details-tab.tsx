@@ -8,6 +8,9 @@ import { OfferAsk } from './offer-ask.tsx'
 import { useOfferFigures } from './offer-figures.ts'
 import { ProposalActions } from './proposal-actions.tsx'
 
+const FeeReversalCard = lazy(async () => ({
+  default: (await import('../../../shared/fee-reversals/fee-reversal-card.tsx')).FeeReversalCard,
+}))
 // Below what is asked: they come while that is read.
 const OfferLadder = lazy(async () => ({ default: (await import('./offer-ladder.tsx')).OfferLadder }))
 const TermsTable = lazy(async () => ({ default: (await import('./terms-table.tsx')).TermsTable }))
@@ -32,6 +35,11 @@ export function DetailsTab({ proposal }: { proposal: Proposal }) {
       >
         <ProposalActions proposal={proposal} monthly={figures?.versions.at(-1)?.effect.monthly} onCounter={counter} />
       </OfferAsk>
+      {proposal.fee_reversal_id ? (
+        <Suspense fallback={<CardSkeleton lines={3} label="Loading the agreement fee..." />}>
+          <FeeReversalCard id={proposal.fee_reversal_id} />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<CardSkeleton lines={6} label="Loading versions..." />}>
         <OfferLadder proposal={proposal} figures={figures} counterField={counterField} />
       </Suspense>

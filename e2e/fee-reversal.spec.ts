@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { makeDeal } from '#scenarios/deal.ts'
+import { saveCard } from '#scenarios/save-card.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the payer asks for the fee’s reversal, an admin approves it, and the other side pays it', async ({
+  business,
+  browserOf,
+  server,
+}) => {
+  test.slow()
+  const { olivia, priya, agreement_id } = await makeDeal(server, { story: `reversal-${randomUUID()}` })
+  const payer = await browserOf(olivia)
+  const admin = await browserOf(business.ada)
+  const other = await browserOf(priya)
+  const reason = `Priya agreed to pay it. ${agreement_id}`
+
+  await test.step('she gives a reason, which is required', async () => {
+    await payer.goto(`/agreement-detail?id=${agreement_id}`)
+    await payer.getByRole('button', { name: 'Request a fee reversal' }).click()
+    const dialog = payer.getByRole('dialog', { name: 'Request a fee reversal' })
+    await dialog.getByRole('button', { name: 'Submit request' }).click()
+    await expect(dialog.getByText('Please provide a reason for the fee reversal request')).toBeVisible()
+    await dialog.getByLabel('Reason for the request').fill(reason)
+    await dialog.getByRole('button', { name: 'Submit request' }).click()
+    await expect(payer.getByText('Fee reversal request submitted for review')).toBeVisible()
+    await expect(payer.getByText(/^You asked on .* for the fee to be charged to Priya Shah/)).toBeVisible()
+    await expect(payer.getByRole('button', { name: 'Request a fee reversal' })).toBeHidden()
+  })
+
+  await test.step('an admin reads who paid and why, and what each decision does', async () => {
+    await admin.goto('/admin-reviews')
+    const { id } = (await business.ada.api.reviews.listReviewItems({})).items[0] ?? { id: '' }
+    await admin.getByRole('table', { name: 'Requests' }).getByRole('link').first().click()
+    await expect(admin).toHaveURL(new RegExp(`item=${id}`))
+    const dialog = admin.getByRole('dialog', { name: 'Fee reversal' })
+    await expect(dialog.getByText(reason)).toBeVisible()
+    await expect(
+      dialog.getByText(
+        'This refunds £200.00 to Olivia Hart and charges £200.00 to Priya Shah, who has no saved card and is asked to pay it.',
+      ),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Refuse reversal' }).click()
+    await expect(dialog.getByText('Please give a reason for refusing the request')).toBeVisible()
+    await dialog.getByLabel('Note').fill('Both confirmed it.')
+    await dialog.getByRole('button', { name: 'Approve reversal' }).click()
+    await expect(admin.getByText('Fee reversal approved')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Approved by Ada Morgan' })).toBeVisible()
+  })
+
+  await test.step('the other side owes the fee, and pays it by card', async () => {
+    await saveCard(priya)
+    await other.goto(`/agreement-detail?id=${agreement_id}`)
+    await expect(other.getByText(/^You owe £200\.00 since/)).toBeVisible()
+    await other.getByRole('button', { name: 'Pay £200.00' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Pay the agreement fee' })
+    await expect(dialog.getByRole('radio')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Pay £200.00' }).click()
+    await expect(other.getByText(/You paid £200\.00 on/)).toBeVisible()
+  })
+
+  await test.step('the payer sees the refund, and opens where the money went', async () => {
+    const amount = payer.getByRole('button', { name: '£200.00' })
+    await expect(payer.getByText(/£200\.00 was refunded to your card on .* Priya Shah paid £200\.00/)).toBeVisible()
+    await amount.click()
+    const trace = payer.getByRole('dialog', { name: /^Agreement fee:/ })
+    await expect(trace.getByText('Refunded to you')).toBeVisible()
+    await expect(trace.getByText('Priya Shah was charged')).toBeVisible()
+    await trace.getByText('Ledger').click()
+    await expect(trace.getByText(/Set aside to refund Olivia Hart/)).toBeVisible()
+    await payer.goto('/payment-methods-page?tab=history')
+    await expect(payer.getByText('Refunded £200.00')).toBeVisible()
+  })
+})

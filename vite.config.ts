@@ -9,6 +9,7 @@ import { iconsUsed } from './tools/build/icons-used.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { listFirstLoads } from './tools/build/list-first-loads.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
+import { shortClassNames } from './tools/build/short-class-names.ts'
 import { themeStyles } from './tools/build/theme-styles.ts'
 import { withoutUnusedParts } from './tools/build/unused-parts.ts'
 
@@ -23,7 +24,14 @@ const toServer = {
 }
 
 /** What every build of our sources takes. */
-const sourcePlugins = () => [react(), contractPaths(), iconsUsed(), themeStyles(), withoutUnusedParts()]
+const sourcePlugins = () => [
+  react(),
+  contractPaths(),
+  iconsUsed(),
+  themeStyles(),
+  withoutUnusedParts(),
+  shortClassNames(),
+]
 
 export default defineConfig({
   root: 'web',

@@ -72,6 +72,17 @@ describe('the walls', () => {
     expect(domain && imported && domain.mayImport('domain/money.ts', imported)).toBe(false)
   })
 
+  it('loads the pages behind the sign-in only with the site map', () => {
+    const importers = (path: RegExp) =>
+      tested.filter((file) => {
+        const code = (source.get(file) ?? '').replace(/^import type .*$|import\('[^']+'\)/gm, '')
+        return file.startsWith('web/') && importsOf(file, code).some((imported) => path.test(imported.path ?? ''))
+      })
+    expect(importers(/^web\/features\/[^/]+\/feature\.ts$/)).toEqual(['web/features.ts'])
+    expect(importers(/^web\/features\.ts$/)).toEqual(['web/routes/site-map.ts'])
+    expect(importers(/^web\/routes\/site-map\.ts$/)).toEqual([])
+  })
+
   it('has no circle between features, types included', () => {
     expect(inCircles(edges)).toEqual([])
     expect([...(edges.get('payments') ?? [])].sort()).toEqual(['distributions', 'reports'])
@@ -231,7 +242,7 @@ describe('files and names', () => {
   })
 
   it('has screens for browser tours beside every feature with pages', () => {
-    const nouns = files.flatMap((file) => /^web\/features\/([^/]+)\/feature\.ts$/.exec(file)?.[1] ?? [])
+    const nouns = files.flatMap((file) => /^web\/features\/([^/]+)\/(?:feature|visitors)\.ts$/.exec(file)?.[1] ?? [])
     expect(nouns.length).toBeGreaterThan(12)
     expect(nouns.filter((noun) => !files.includes(`e2e/tours/${noun}.ts`))).toEqual([])
   })

@@ -1,5 +1,3 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { accounts } from './features/accounts/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
@@ -12,15 +10,11 @@ import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
-import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
-import type { Feature } from './lib/feature.ts'
 
-/** Every feature of the web app, in the order of the menus. */
+/** The features with pages for signed-in people, in the order of the menus. Visitors do not load it. */
 export const features = [
-  accounts,
-  registration,
   dashboard,
   projects,
   favorites,
@@ -36,18 +30,3 @@ export const features = [
   settings,
   profiles,
 ] as const
-
-type Frame = 'visitors' | 'bare' | 'members'
-
-/** The routes of all features in one frame, as the tuple that the router's typed links need. */
-type RoutesIn<Name extends Frame, Features extends readonly Feature[]> = Features extends readonly [
-  infer First,
-  ...infer Others extends readonly Feature[],
-]
-  ? [...(First extends Record<Name, infer Routes extends readonly AnyRoute[]> ? Routes : []), ...RoutesIn<Name, Others>]
-  : []
-
-export function routesIn<Name extends Frame>(frame: Name): RoutesIn<Name, typeof features> {
-  const routes = features.flatMap((one: Feature) => one[frame] ?? [])
-  return routes as readonly AnyRoute[] as RoutesIn<Name, typeof features>
-}

@@ -3,11 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { App } from './app.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { sessionQuery } from './lib/session.tsx'
-import { createAppRouter } from './routes/router.ts'
+import { addSiteMap, createAppRouter } from './routes/router.ts'
 
 /** Every address that leads to a page, as the site map writes it: '/profile/$userId'. Called at build. */
-export function pagePaths(): string[] {
-  return Object.keys(createAppRouter(createQueryClient({ onSignedOut: () => undefined })).routesByPath)
+export async function pagePaths(): Promise<string[]> {
+  const router = createAppRouter(createQueryClient({ onSignedOut: () => undefined }))
+  await addSiteMap(router)
+  return Object.keys(router.routesByPath)
 }
 
 /** The start page as HTML, shown before our scripts run, or without them. Called at build. */

@@ -5,7 +5,7 @@ export const ENTRY = 'index.html'
  * What every page of a signed-in person loads before it shows. What makes calls is a part of it: a visitor's form, which
  * needs it when it is sent, mostly leads in.
  */
-export const FRAME = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
+export const FRAME = ['routes/site-map.ts', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =

@@ -48,7 +48,7 @@ async function renderPage(root: string, plugins: PluginOption[]) {
   })
   const { renderFrontPage, pagePaths } = await import(pathToFileURL(join(outDir, 'front-page.js')).href)
   const markup: string = await renderFrontPage()
-  const paths: string[] = pagePaths()
+  const paths: string[] = await pagePaths()
   await rm(outDir, { recursive: true })
   return { markup, paths }
 }

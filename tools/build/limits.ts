@@ -11,7 +11,7 @@ export function kindOf(page: string): PageKind {
 }
 
 /** How many bytes of scripts a page may load (gzip) for what it shows first; plans are made for all that it loads. */
-export const MAX_BYTES: Record<PageKind, number> = { first: 145_000, visitors: 200_000, members: 200_000 }
+export const MAX_BYTES: Record<PageKind, number> = { first: 140_000, visitors: 200_000, members: 200_000 }
 
 /** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
 const MAX_FILES: Record<PageKind, number> = { first: 9, visitors: 9, members: 7 }

@@ -14,17 +14,20 @@ export function themeStyles(): Plugin {
     resolveId: (source) => (source === 'virtual:theme.css' ? `${place}.css` : null),
     async load(id) {
       if (id !== `${place}.css`) return null
+      const variables = place.replace('theme.ts', 'theme-variables.ts')
       this.addWatchFile(place)
-      return stylesOf(place)
+      this.addWatchFile(variables)
+      return stylesOf(place, variables)
     },
   }
 }
 
-async function stylesOf(place: string): Promise<string> {
+async function stylesOf(place: string, variables: string): Promise<string> {
   const { convertCssVariables, defaultCssVariablesResolver } = await import('@mantine/core')
   // The time in the address lets an edited theme be imported again.
-  const { theme, cssVariables }: { theme: MantineTheme; cssVariables: CSSVariablesResolver } = await import(
-    `${pathToFileURL(place).href}?${Date.now()}`
+  const { theme }: { theme: MantineTheme } = await import(`${pathToFileURL(place).href}?${Date.now()}`)
+  const { cssVariables }: { cssVariables: CSSVariablesResolver } = await import(
+    `${pathToFileURL(variables).href}?${Date.now()}`
   )
   const [made, ours] = [defaultCssVariablesResolver(theme), cssVariables(theme)]
   return convertCssVariables(

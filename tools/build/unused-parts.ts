@@ -13,14 +13,21 @@ export const UNUSED_PARTS = [
   'Radio.Indicator',
 ]
 
+/** What falls back on the library's own theme, with all of its colours. Ours is whole (web/lib/look.tsx). */
+export const UNUSED_THEME = ['MantineProvider', 'MantineThemeProvider', 'DEFAULT_THEME', 'mergeMantineTheme']
+
 const UNUSED_LOADERS = ['Bars', 'Dots']
 
 const FILES = [
   ...UNUSED_PARTS.map((part) => part.split('.')).map(
-    ([whole = '', part = '']) => `${whole}/${whole}${part}/${whole}${part}.mjs`,
+    ([whole = '', part = '']) => `@mantine/core/esm/components/${whole}/${whole}${part}/${whole}${part}.mjs`,
   ),
-  ...UNUSED_LOADERS.map((name) => `Loader/loaders/${name}.mjs`),
-].map((file) => `@mantine/core/esm/components/${file}`)
+  ...UNUSED_LOADERS.map((name) => `@mantine/core/esm/components/Loader/loaders/${name}.mjs`),
+  '@mantine/core/esm/core/MantineProvider/default-theme.mjs',
+  '@mantine/core/esm/core/MantineProvider/merge-mantine-theme/merge-mantine-theme.mjs',
+  // The router is given how addresses are read and written (web/routes/router.ts).
+  '@tanstack/router-core/dist/esm/searchParams.js',
+]
 
 /** Leaves them out of the build: a bundler cannot, since the component holds them. */
 export function withoutUnusedParts(): Plugin {

@@ -70,7 +70,7 @@ export type Refreshes = { readonly [Noun in keyof Contract]?: readonly (keyof Co
 
 export type ShowsOne = { readonly [Noun in keyof Contract]?: readonly (keyof Contract[Noun])[] }
 
-/** The pages of a feature, by who may open them; `web/features.ts` lists all of them. */
+/** The pages of a feature, by who may open them: `feature.ts` has those of members, `visitors.ts` the others. */
 export interface Feature {
   visitors?: readonly AnyRoute[]
   bare?: readonly AnyRoute[]

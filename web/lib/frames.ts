@@ -6,7 +6,11 @@ import { openToVisitors, requireDevelopment, requireViewer } from './access.ts'
  * What pages are shown in, by who may open them. A feature declares its pages under these; the site map gives each frame
  * its component.
  */
-export const root = createRootRouteWithContext<{ queries: QueryClient }>()({})
+export const root = createRootRouteWithContext<{
+  queries: QueryClient
+  /** From now on the router knows every page. */
+  addSiteMap(): Promise<void>
+}>()({})
 
 /** For people who are not signed in. */
 export const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: openToVisitors })

@@ -1,20 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type Router, type RouterHistory } from '@tanstack/react-router'
+import { fetchCode } from '../lib/fetch-code.ts'
 import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { openPages } from './open-pages.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
-import { siteMap } from './site-map.tsx'
+import type { siteMap } from './site-map.ts'
 
 /**
  * The router: preloads a page when the pointer approaches its link, restores scroll positions, and types all addresses.
- * Uses the history of the browser by default.
+ * It begins with the pages that open without a sign-in, and loads the site map when somebody heads for another. Uses the
+ * history of the browser by default.
  */
 export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
-  return createRouter({
-    routeTree: siteMap,
+  const router = createRouter({
+    routeTree: openPages,
     ...(history && { history }),
-    context: { queries },
+    context: { queries, addSiteMap: (): Promise<void> => addSiteMap(router) },
     parseSearch,
     stringifySearch,
     scrollRestoration: unlessScrolledAhead(),
@@ -26,6 +29,13 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,
   })
+  return router
+}
+
+/** From now on the router knows every page. */
+export async function addSiteMap(router: ReturnType<typeof createAppRouter>): Promise<void> {
+  await fetchCode(() => import('./site-map.ts'))
+  router.setRoutes(router.buildRouteTree())
 }
 
 /** Scroll positions are restored, unless somebody scrolled before the app was loaded. */
@@ -40,6 +50,6 @@ function unlessScrolledAhead(): () => boolean {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: Router<typeof siteMap, 'never', false>
   }
 }

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { feature } from '../../lib/feature.ts'
-import { bare, members } from '../../lib/frames.ts'
+import { members } from '../../lib/frames.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
-import { texts } from '../../lib/search-params.ts'
 
 const onboardingSuccessRoute = createRoute({
   getParentRoute: () => members,
@@ -10,16 +9,6 @@ const onboardingSuccessRoute = createRoute({
   component: lazyPage(() => import('./onboarding-success-page.tsx'), 'OnboardingSuccessPage'),
 })
 
-/** Back from Stripe's consent page (decisions C-07 and C-08). */
-const oauthCallback = <Path extends string>(path: Path) =>
-  createRoute({
-    getParentRoute: () => bare,
-    path,
-    validateSearch: texts('code', 'state', 'error', 'error_description'),
-    component: lazyPage(() => import('./oauth-callback-page.tsx'), 'OAuthCallbackPage'),
-  })
-
 export const connect = feature({
   members: [onboardingSuccessRoute],
-  bare: [oauthCallback('/oauthcallback'), oauthCallback('/oauth-callback')],
 })

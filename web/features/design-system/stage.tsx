@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { cssVariables, theme } from '../../ui/theme.ts'
+import { theme } from '../../ui/theme.ts'
+import { cssVariables } from '../../ui/theme-variables.ts'
 import styles from './design-system.module.css'
 import type { Scheme } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { feature } from '../../lib/feature.ts'
-import { bare, members } from '../../lib/frames.ts'
+import { members } from '../../lib/frames.ts'
 import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 
@@ -77,15 +77,7 @@ const proposalDetailRoute = createRoute({
   component: lazyPage(() => import('./detail/proposal-page.tsx'), 'ProposalPage'),
 })
 
-const offerRoute = createRoute({
-  getParentRoute: () => bare,
-  path: '/offer',
-  validateSearch: texts('token'),
-  component: lazyPage(() => import('./offer/offer-page.tsx'), 'OfferPage'),
-})
-
 export const proposals = feature({
-  bare: [offerRoute],
   members: [
     revShareRoute,
     newProposalRoute,

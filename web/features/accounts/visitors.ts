@@ -30,7 +30,7 @@ const resetPasswordRoute = createRoute({
   component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
-export const accounts = feature({
+export const accountsForVisitors = feature({
   visitors: [loginRoute, forgetPasswordRoute],
   bare: [resetPasswordRoute],
 })

@@ -25,4 +25,4 @@ const verifyOtpRoute = createRoute({
   component: lazyPage(() => import('./verify-otp-page.tsx'), 'VerifyOtpPage'),
 })
 
-export const registration = feature({ visitors: [signupRoute, providerRegisterRoute, verifyOtpRoute] })
+export const registrationForVisitors = feature({ visitors: [signupRoute, providerRegisterRoute, verifyOtpRoute] })

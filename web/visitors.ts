@@ -1,0 +1,14 @@
+import { accountsForVisitors } from './features/accounts/visitors.ts'
+import { connectForVisitors } from './features/connect/visitors.ts'
+import { notificationsForVisitors } from './features/notifications/visitors.ts'
+import { proposalsForVisitors } from './features/proposals/visitors.ts'
+import { registrationForVisitors } from './features/registration/visitors.ts'
+
+/** The features with pages that open without a sign-in. Every first load has their addresses. */
+export const featuresForVisitors = [
+  accountsForVisitors,
+  registrationForVisitors,
+  proposalsForVisitors,
+  connectForVisitors,
+  notificationsForVisitors,
+] as const

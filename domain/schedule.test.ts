@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   DEFAULT_PAYMENT_TERMS_DAYS,
   DEFAULT_REPORTING_FREQUENCY,
+  estimatedDueDate,
   FREQUENCY_LABELS,
   nextReportingPeriod,
   nextUnreportedMonth,
@@ -14,6 +15,14 @@ describe('the schedule', () => {
   it('makes payments due 15 days after approval, or as agreed', () => {
     expect(paymentDueDate('2026-11-03')).toBe('2026-11-18')
     expect(paymentDueDate('2026-12-20', 30)).toBe('2027-01-19')
+  })
+
+  it.each([
+    ['2026-11-30', '2026-11-22', 15, '2026-12-16'],
+    ['2026-10-31', '2026-11-22', 15, '2026-12-07'],
+    ['2026-10-31', '2026-11-01', 30, '2026-12-01'],
+  ])('estimates for a period that ends on %s, asked on %s, payments due in %i days on %s', (end, today, days, due) => {
+    expect(estimatedDueDate(end, today, days)).toBe(due)
   })
 
   it('is monthly with 15 days to pay unless agreed otherwise, and every frequency has its name', () => {

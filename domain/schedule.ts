@@ -23,6 +23,19 @@ export function paymentDueDate(
   return addDays(approved_on, payment_terms_days)
 }
 
+/**
+ * About when the payments of a period without an approved report are due: as if it were approved as soon as it can be, on
+ * the day after its end, and today at the earliest.
+ */
+export function estimatedDueDate(
+  period_end: CalendarDate,
+  today: CalendarDate,
+  payment_terms_days = DEFAULT_PAYMENT_TERMS_DAYS,
+): CalendarDate {
+  const first_day = addDays(period_end, 1)
+  return paymentDueDate(first_day > today ? first_day : today, payment_terms_days)
+}
+
 /** What the next reporting period is computed from. `last_period_end` is null before the first report. */
 export interface ReportingSchedule {
   frequency: ReportingFrequency

@@ -2,7 +2,7 @@ import { COMING_UP_DAYS, MAX_COMING_UP } from '#contract/dashboard.ts'
 import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type CalendarDate, monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
 import { prorate, sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
-import { paymentDueDate } from '#domain/schedule.ts'
+import { estimatedDueDate } from '#domain/schedule.ts'
 import type { ComingUp } from './coming-up-date.ts'
 import { duePayments } from './payments-to-do.ts'
 import type { Reading } from './reading.ts'
@@ -33,7 +33,7 @@ export function withEstimate(
   const all = [...dates]
   const paying = months.filter(({ shares }) => shares > 0).slice(-MONTHS_OF_ESTIMATE)
   if (running !== null && paying.length > 0) {
-    const day = paymentDueDate(addDays(periodOfMonth(running).end, 1))
+    const day = estimatedDueDate(periodOfMonth(running).end, today)
     const amount = prorate(sumAmounts(paying.map(({ shares }) => shares)), 1, paying.length)
     if (day <= addDays(today, COMING_UP_DAYS)) {
       all.push({

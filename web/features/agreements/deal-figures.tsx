@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentDueDate } from '#domain/schedule.ts'
+import { estimatedDueDate } from '#domain/schedule.ts'
+import { useToday } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -86,6 +87,7 @@ const OWED = { overdue: 'Overdue', due: 'Due', processing: 'Processing' }
 /** The first month that is not approved yet: as it was reported, else as it is expected. */
 function NextPayment({ agreement, data }: FiguresProps) {
   const { currency, payment_terms_days, viewer_side, allowed, project } = agreement
+  const today = useToday()
   const next = nextPayment(paymentMonths(agreement, data, 'base'))
   if (!next) {
     return (
@@ -104,7 +106,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
       note={
         reported
           ? `${monthName(month)}, in review`
-          : `${monthName(month)}, due about ${formatMomentDay(dueAbout(month, payment_terms_days))}`
+          : `${monthName(month)}, due about ${formatMomentDay(estimatedDueDate(periodOfMonth(month).end, today, payment_terms_days))}`
       }
       action={
         mayReport ? (
@@ -138,10 +140,6 @@ const monthName = (month: CalendarMonth) => formatMonth(month).replace(/ \d+$/, 
 function nextPayment(months: readonly PaymentMonth[]): PaymentMonth | undefined {
   return months.find(({ reported }) => reported === null || reported.status === 'in_review')
 }
-
-/** When a month would be due if it is reported and approved as soon as it ends. */
-const dueAbout = (month: CalendarMonth, payment_terms_days: number) =>
-  paymentDueDate(periodOfMonth(month).end, payment_terms_days)
 
 function Term({ agreement: { term, status, effective_date, expiration_date } }: { agreement: Agreement }) {
   const { month, months } = term

@@ -179,7 +179,9 @@ function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency
   )
 }
 
-function When({ payout: { status, due_date } }: { payout: Payout }) {
+function When({ payout: { status, due_date, funded_at } }: { payout: Payout }) {
   if (status === 'processing') return <StatusBadge status="processing" word="On its way" />
+  // The owner has paid by then: what failed is the way to the account.
+  if (funded_at) return <StatusBadge status="failed" word="Transfer failed" />
   return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatDate(due_date)}`} />
 }

@@ -6,6 +6,8 @@ import type { Arrangement, ChartMonth, ChartView, LookWords, ReadoutLine, Series
 export interface MonthChartProps {
   /** 'Revenue', 'Payments by month, gross'. */
   title: string
+  /** What its figures count and how they are calculated. */
+  about?: string
   /** The oldest first. */
   months: readonly ChartMonth[]
   series: readonly Series[]

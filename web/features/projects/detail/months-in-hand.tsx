@@ -19,6 +19,7 @@ export function MonthsInHand({ project, data }: { project: Project; data: Projec
   return (
     <Card
       title="Months in hand"
+      about="What each month comes to. Shares are gross: the commission is included. Until its report is approved, a month shows its revenue."
       aside={
         <TextLink to="/project-revenue-reports" search={{ projectId: project.id }}>
           {more > 0 ? `${more} more in Revenue reports` : 'Revenue reports'}

@@ -24,6 +24,11 @@ export function PendingProposals({ project_id, data: { proposals, drafts, curren
   return (
     <Card
       title="Pending proposals"
+      about={
+        hasAmounts
+          ? 'What each offer would pay in an average month, on the latest reported months of this project.'
+          : undefined
+      }
       aside={hasAmounts ? <span className={styles.note}>Estimated a month, gross</span> : null}
       flush
     >

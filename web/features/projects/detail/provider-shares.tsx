@@ -29,6 +29,7 @@ export function ProviderShares({ project, data, months }: ProviderSharesProps) {
   return (
     <Card
       title="Providers"
+      about="Agreements in force, and what their approved reports came to. Amounts are gross: the commission is included, and comes off what a provider receives."
       aside={
         isOwn ? (
           <TextLink to="/project-detail" search={{ id: project.id, tab: 'revenue-share' }}>

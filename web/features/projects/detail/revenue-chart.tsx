@@ -25,6 +25,7 @@ export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
     <Card flush>
       <MonthChart
         title="Revenue"
+        about="Revenue of submitted reports, by the month that they cover. Excludes drafts."
         months={chartMonths(shown, series)}
         series={series}
         currency={data.currency}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { FigureHint } from '../../figure-hint.tsx'
 import type { ChartView } from '../chart-data.ts'
 import { Segments } from '../segments.tsx'
 import styles from './chart-frame.module.css'
@@ -8,6 +9,7 @@ import { EmptyOutline } from './empty-outline.tsx'
 
 interface ChartFrameProps {
   title: string
+  about?: string | undefined
   /** What the chart shows, in one sentence, for those who do not see it. */
   summary: string
   legend: ReactNode
@@ -33,7 +35,7 @@ const VIEWS = [
 
 /** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, legend, controls, view, onView, chart, table, onCsv, readout, empty, foot } = props
+  const { title, about, summary, legend, controls, view, onView, chart, table, onCsv, readout, empty, foot } = props
   const id = useId()
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
@@ -41,6 +43,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <div className={styles.main}>
           <header className={styles.head}>
             <h2 id={`${id}-title`}>{title}</h2>
+            {about ? <FigureHint of={title}>{about}</FigureHint> : null}
             <div className={styles.legend}>{legend}</div>
             <div className={styles.controls}>
               {controls}

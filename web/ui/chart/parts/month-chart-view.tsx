@@ -62,6 +62,7 @@ export function MonthChartView(props: MonthChartProps) {
       <Stripes id={stripes} />
       <ChartFrame
         title={title}
+        about={props.about}
         summary={summary}
         legend={<Legend entries={entries} currency={currency} stripes={stripes} />}
         controls={controls}

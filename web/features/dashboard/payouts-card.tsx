@@ -22,21 +22,26 @@ export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
   const { role } = useViewer()
   const [next, following] = payouts.items
   const [late] = late_payouts.items
+  const coming = (
+    <NextPayout
+      payout={next}
+      more={payouts.count - 1}
+      all={payouts.amount}
+      currency={currency}
+      isLate={late !== undefined}
+    />
+  )
+  const overdue = late ? (
+    <LatePayouts first={late} count={late_payouts.count} all={late_payouts.amount} currency={currency} />
+  ) : (
+    <FollowingPayout payout={following} currency={currency} />
+  )
+  // Nothing is on its way: what is overdue comes first.
   return (
     <section className={styles.payouts} aria-label="Payouts">
       <div className={styles.halves}>
-        <NextPayout
-          payout={next}
-          more={payouts.count - 1}
-          all={payouts.amount}
-          currency={currency}
-          isLate={late !== undefined}
-        />
-        {late ? (
-          <LatePayouts first={late} count={late_payouts.count} all={late_payouts.amount} currency={currency} />
-        ) : (
-          <FollowingPayout payout={following} currency={currency} />
-        )}
+        {next || !late ? coming : overdue}
+        {next || !late ? overdue : coming}
       </div>
       {role === 'provider' ? <PayoutAccountLine /> : null}
     </section>

@@ -33,7 +33,7 @@ interface PaymentTableProps {
 
 /** One line a payment: to whom (or from whom), when, how much, and its status. A row opens its trace. */
 export function PaymentTable({ filters, rows, groups, folding, total, selection, onPay }: PaymentTableProps) {
-  const { allowed } = useViewer()
+  const { allowed, role } = useViewer()
   const { set } = useAddress()
   const { isGrouped, sort } = filters
   const currency = total?.currency ?? 'gbp'
@@ -44,7 +44,7 @@ export function PaymentTable({ filters, rows, groups, folding, total, selection,
       rowKey={({ id }) => id}
       rowName={nameOf}
       onOpen={({ id }) => set({ payment: id }, { replace: false })}
-      columns={columnsFor({ isPayer: allowed.follow_payments, isGrouped, onPay })}
+      columns={columnsFor({ isPayer: allowed.follow_payments, isAdmin: role === 'admin', isGrouped, onPay })}
       sorting={{ value: sort, onSort: (next) => set({ sort: next }) }}
       groups={isGrouped ? groups.map((group) => groupRow(group, currency)) : undefined}
       folding={folding}
@@ -58,12 +58,15 @@ const nameOf = (payment: PaymentSummary) => `${payment.payee.name}, ${payment.pr
 
 interface ColumnsOptions {
   isPayer: boolean
+  /** Sees the payments of all owners. */
+  isAdmin: boolean
   isGrouped: boolean
   onPay: (id: string) => void
 }
 
 function columnsFor({
   isPayer,
+  isAdmin,
   isGrouped,
   onPay,
 }: ColumnsOptions): readonly [Column<PaymentSummary>, ...Column<PaymentSummary>[]] {
@@ -81,6 +84,7 @@ function columnsFor({
       ...{ header: isPayer ? 'Payee' : 'From', phone: 'first' },
       cell: ({ payee, payer, project }) => <Who name={(isPayer ? payee : payer).name} project={project.title} />,
     },
+    ...(isAdmin ? [OWNER] : []),
     ...period,
     {
       ...{ id: 'date', header: 'Due or paid', phone: 'first' },
@@ -95,10 +99,8 @@ function columnsFor({
       ...{ id: 'share', header: 'Share', phone: 'second', right: true },
       cell: ({ percentage, project }) => (
         <span className={styles.share}>
-          <span className={styles.onPhone}>
-            <span className={styles.title}>{project.title}</span>,{' '}
-          </span>
-          {`${percentage}%`}
+          <span className={styles.onPhone}>{project.title},</span>
+          <span>{`${percentage}%`}</span>
         </span>
       ),
     },
@@ -141,6 +143,11 @@ function columnsFor({
       cell: (payment) => <PaymentActions payment={payment} onPay={() => onPay(payment.id)} />,
     },
   ]
+}
+
+const OWNER: Column<PaymentSummary> = {
+  ...{ header: 'Owner', phone: 'second' },
+  cell: ({ payer }) => <span className={styles.owner}>{payer.name}</span>,
 }
 
 function Who({ name, project }: { name: string; project: string }) {

@@ -42,11 +42,12 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
   const [summarized, setSummarized] = useState<ReportSummary | null>(null)
   const reports = query.data ? itemsOf(query.data) : []
   const selection = useSelection(reports, { rowKey: ({ id }) => id })
-  const { columns, ...view } = useTableView({
-    ...{ columns: reportColumns(project_id === undefined), sort, standard: DEFAULT_REPORT_SORT },
-  })
   // A month is whole among the loaded rows where the list goes by months, or all of it is loaded.
   const isByMonth = filters.group === 'month' && (sort.startsWith('date') || !query.hasNextPage)
+  const { columns, ...view } = useTableView({
+    ...{ columns: reportColumns({ withProject: project_id === undefined, isByMonth }), sort },
+    standard: DEFAULT_REPORT_SORT,
+  })
   return (
     <div className={styles.stack}>
       <ReportTiles totals={summary.data} failed={summary.isError} />

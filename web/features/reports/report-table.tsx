@@ -1,3 +1,4 @@
+import { wholeMonthOf } from '#domain/calendar-dates.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
@@ -41,13 +42,21 @@ export function ReportTable({ reports, onDetails, ...table }: ReportTableProps) 
   )
 }
 
-export function reportColumns(withProject: boolean): readonly [Column<ReportSummary>, ...Column<ReportSummary>[]] {
+interface ReportColumns {
+  withProject: boolean
+  /** The months stand above the rows: a row of such a month is named by its project. */
+  isByMonth: boolean
+}
+
+export function reportColumns({
+  withProject,
+  isByMonth,
+}: ReportColumns): readonly [Column<ReportSummary>, ...Column<ReportSummary>[]] {
   return [
     {
       ...{ id: 'period', header: 'Reporting Period', phone: 'first' },
       sort: { asc: 'date_asc', desc: 'date_desc', first: 'desc' },
-      cell: (report) =>
-        withProject ? <TwoLines first={periodOf(report)} second={report.project_title} /> : periodOf(report),
+      cell: (report) => <ReportName report={report} {...{ withProject, isByMonth }} />,
     },
     {
       ...{ id: 'status', header: 'Status', phone: 'second', optional: 'shown' },
@@ -79,6 +88,20 @@ export function reportColumns(withProject: boolean): readonly [Column<ReportSumm
       cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
     },
   ]
+}
+
+function ReportName({ report, withProject, isByMonth }: ReportColumns & { report: ReportSummary }) {
+  const { project_title, reporting_period_start: start, reporting_period_end: end } = report
+  const period = periodOf(report)
+  if (!withProject) return period
+  if (!isByMonth) return <TwoLines first={period} second={project_title} />
+  if (wholeMonthOf({ start, end }) === null) return <TwoLines first={project_title} second={period} />
+  return (
+    <>
+      {project_title}
+      <span className="sw-hidden">, {period}</span>
+    </>
+  )
 }
 
 function actionsOf(report: ReportSummary, onDetails: (report: ReportSummary) => void): RowAction[] {

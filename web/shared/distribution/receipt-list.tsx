@@ -1,5 +1,6 @@
 import { orpc } from '../../lib/client.ts'
 import { useList } from '../../lib/use-list.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from '../payments/payments.module.css'
@@ -24,6 +25,16 @@ export function ReceiptList({ project_id }: { project_id: string }) {
         {
           ...{ header: 'Paid', phone: 'second', phoneLabelBefore: 'paid', oneLine: true },
           cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet'),
+        },
+        {
+          ...{ header: 'Gross', phone: 'second-end', phoneLabel: 'gross', right: true },
+          cell: ({ gross_amount, currency }) => <Amount amount={gross_amount} currency={currency} tone="dim" />,
+        },
+        {
+          ...{ header: 'Commission', phone: 'second-end', phoneLabel: 'comm.', right: true },
+          cell: ({ commission_amount, currency }) => (
+            <Amount amount={commission_amount} currency={currency} tone="dim" />
+          ),
         },
         {
           ...{ header: 'Net', phone: 'first-end', phoneLabel: 'net', right: true },

@@ -21,7 +21,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
     <span className={styles.chip} data-set={value !== undefined || undefined}>
       <UnstyledButton {...menu.button} className={styles.chipButton}>
         {value === undefined ? <IconPlus size={14} aria-hidden /> : null}
-        {value === undefined ? label : `${label}: ${value}`}
+        <span className={styles.chipText}>{value === undefined ? label : `${label}: ${value}`}</span>
       </UnstyledButton>
       <PopoverPanel {...menu.panel} label={label} align="start">
         {children(menu.close)}

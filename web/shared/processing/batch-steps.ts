@@ -37,7 +37,7 @@ function transferStep({ status, payments }: Batch, refused: number): ProgressSte
   if (status === 'processing') return { label, state: 'waiting' }
   if (status === 'failed') return { label, state: 'waiting', note: 'Transfers start after the charge.' }
   const open = payments.filter(({ outcome }) => outcome === null).length
-  const names = [...new Set(payments.map(({ payee }) => payee.name))].join(', ')
+  const names = new Intl.ListFormat('en-GB').format(new Set(payments.map(({ payee }) => payee.name)))
   if (open > 0) return { label, state: 'active', note: `To ${names}` }
   if (refused > 0) {
     const which = payments.length === 1 ? 'It was refused' : `${refused} of ${payments.length} failed`

@@ -28,7 +28,9 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
         {receivesWords(payment)} for {periodOf(payment)}
         <span className={styles.project}> · {project.title}</span>
       </p>
-      <Amount amount={amount} currency={currency} size="hero" />
+      <p>
+        <Amount amount={amount} currency={currency} size="hero" /> <span className={styles.net}>net</span>
+      </p>
       <div className={styles.split}>
         <SplitBar
           currency={currency}

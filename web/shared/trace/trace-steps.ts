@@ -16,7 +16,8 @@ export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[]
     .filter(({ kind }) => kind !== 'source')
     .map((step) => {
       if (step.kind === 'revenue') return { ...step, link: step.link ?? reported }
-      return step.kind === 'receives' ? { ...step, label: receivesWords(payment) } : step
+      if (step.kind === 'share') return { ...step, label: `${step.label}, gross` }
+      return step.kind === 'receives' ? { ...step, label: `${receivesWords(payment)}, net` } : step
     })
   return [...sources, ...rule]
 }

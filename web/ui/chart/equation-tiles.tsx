@@ -44,14 +44,15 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
             </span>
           ) : null}
           <div className={styles.head}>
-            <span>
-              {label} {about ? <FigureHint of={label}>{about}</FigureHint> : null}
-            </span>
+            <span>{label}</span>
             {aside}
           </div>
           <p className={styles.gross}>
             <Amount amount={main === 'gross' ? gross : gross - commission} currency={currency} size="large" />{' '}
-            <small>{main}</small>
+            <span className={styles.unit}>
+              <small>{main}</small>
+              {about ? <FigureHint of={label}>{about}</FigureHint> : null}
+            </span>
           </p>
           <FigureList figures={partsOf({ gross, commission }, main)} currency={currency} />
         </li>

@@ -42,6 +42,9 @@ test('the steps to an owner’s first deal are ticked off while they are looked 
     'Report',
     'See payments',
   ])
+  // While they are shown, no empty card asks for the same.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Rev-Share Proposal' })).toHaveCount(0)
+  await expect(card(page, 'Proposals').getByText('No proposals yet')).toBeVisible()
   const staying = await page.getByRole('heading', { name: 'Recent active projects' }).elementHandle()
 
   const project_id = await createProject(olivia)

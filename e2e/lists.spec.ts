@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdBack } from './acts/watching-the-page.ts'
+import { holdBack, tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What the server answers, with something else in it. */
@@ -44,24 +44,24 @@ test('a payment past its due date says for how long, and its amount is copied on
 test('a payment takes two lines on a phone, whatever its sums and names', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia, { viewport: { width: 390, height: 844 } })
   const large = { gross_amount: 123_456_789, commission_amount: 18_518_518, amount: 104_938_271 }
-  const names = {
-    project: { title: 'Fernleaf and everything that grows beside it' },
-    payee: { name: 'Papadimitrakopoulos' },
-  }
+  const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
   await answerWith<{ items: { project: object; payee: object }[] }>(page, /\/api\/payments\?/, ({ items }) => {
     for (const payment of items) {
       Object.assign(payment, large)
-      Object.assign(payment.project, names.project)
-      Object.assign(payment.payee, names.payee)
+      Object.assign(payment.project, { title })
+      Object.assign(payment.payee, { name: 'Papadimitrakopoulos' })
     }
   })
-  await page.goto('/payments')
+  await page.goto(`/payments?reportId=${business.reports.approved}`)
+  await expect(page.getByText(`Report: ${title}`)).toBeVisible()
   const rows = page.getByRole('row', { name: /Papadimitrakopoulos/ })
-  await expect(rows.first()).toContainText('£1,234,567.89')
+  for (const words of ['£1,234,567.89', '£185,185.18', '£1,049,382.71', '12%']) {
+    await expect(rows.first()).toContainText(words)
+  }
   const heights = await rows.evaluateAll((found) => found.map((row) => row.getBoundingClientRect().height))
   // Two lines of 21 and 19 px with their room.
   expect(Math.max(...heights)).toBeLessThan(75)
-  for (const words of ['£185,185.18', '£1,049,382.71']) await expect(rows.first()).toContainText(words)
+  expect(await tooWide(page)).toBe(0)
 })
 
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {

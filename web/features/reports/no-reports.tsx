@@ -24,7 +24,7 @@ function NoneYet({ project_id }: { project_id: string | undefined }) {
       title="No revenue reports found"
       action={
         allowed.report_revenue ? (
-          <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
+          <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }} variant="default">
             Create your first report
           </ButtonLink>
         ) : null

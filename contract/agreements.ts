@@ -78,6 +78,7 @@ export const agreementSummary = z.object({
   provider: partner,
   provider_role: z.string().nullable(),
   provider_share: percent,
+  monthly_revenue_threshold: amount,
   status: z.enum(AGREEMENT_STATUSES),
   effective_date: date,
   expiration_date: date.nullable(),

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedMonth, offerChange, offerEffect, revenueByMonth, seesRevenueMonths } from './offer-effect.ts'
+import {
+  assumedMonth,
+  offerChange,
+  offerEffect,
+  revenueByMonth,
+  seesRevenueMonths,
+  splitMonth,
+} from './offer-effect.ts'
 
 const RATE = { commission_rate_basis_points: 1_500, currency: 'gbp' } as const
 const SIX_MONTHS = [735_000, 1_148_000, 801_000, 710_000, 726_000, 752_000].map((revenue, at) => ({
@@ -114,4 +121,23 @@ test('a provider sees the months once the owner has made an offer; owners and ad
   expect(seesRevenueMonths('provider', [byProvider, byOwner])).toBe(true)
   expect(seesRevenueMonths('owner', [byProvider])).toBe(true)
   expect(seesRevenueMonths(null, [byProvider])).toBe(true)
+})
+
+describe('a month among several deals', () => {
+  const october = { month: '2026-10', revenue: 812_000 }
+  const deal = (percent: number, threshold = 0) => ({
+    provider_share_basis_points: percent * 100,
+    monthly_revenue_threshold: threshold,
+  })
+
+  test.each([
+    [[], [], 812_000],
+    [[deal(12), deal(5)], [97_440, 40_600], 673_960],
+    [[deal(12), deal(5), deal(6)], [97_440, 40_600, 48_720], 625_240],
+    // Below its own threshold a deal takes nothing, whatever the others take.
+    [[deal(12, 812_001), deal(5, 812_000)], [0, 40_600], 771_400],
+    [[deal(60), deal(50)], [487_200, 406_000], -81_200],
+  ])('of %j: %j, %i kept', (deals, gross, kept) => {
+    expect(splitMonth(october, deals, 'gbp')).toEqual({ gross, kept })
+  })
 })

@@ -111,6 +111,18 @@ export function offerChange(from: OfferEffect, to: OfferEffect): Earnings {
   }
 }
 
+/** What several deals take of one month, each by its own terms, and what the owner keeps: below 0 where they take too much. */
+export function splitMonth(
+  month: RevenueMonth,
+  deals: readonly OfferTerms[],
+  currency: Currency,
+): { gross: number[]; kept: number } {
+  // The commission is the providers': it changes neither what a deal takes nor what the owner keeps.
+  const rate = { commission_rate_basis_points: 0, currency }
+  const gross = deals.map((deal) => offerEffect(deal, [month], rate).total.gross)
+  return { gross, kept: month.revenue - sumAmounts(gross) }
+}
+
 /**
  * The month an offer is calculated on where a project has no reported month: the next one, with the revenue that a
  * projection starts from. Source: decisions C-90 and C-208.

@@ -22,7 +22,21 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(deal).toContainText('in every month of £1,000.00 or more, for 36 months.')
     await expect(deal).toContainText('£487.20')
     await expect(deal).toContainText('£414.12')
-    await expect(page.getByRole('heading', { name: /with this deal$/ })).toBeVisible()
+    const month = page.getByRole('region', { name: /with this deal$/ })
+    await expect(month).toContainText('Revenue £8,120.00')
+    for (const share of ['Priya, 12%', '£974.40', 'This deal, 6%', '£487.20']) await expect(month).toContainText(share)
+    await expect(month.getByText('You keep').last()).toBeVisible()
+    await expect(month).toContainText('£6,658.40')
+    await expect(month).toContainText('instead of £7,145.60')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('complementary', { name: 'What this would pay' }).getByRole('button', { name: 'CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('offer-by-month.csv')
+  })
+
+  await test.step('the finished steps say what was entered', async () => {
+    const steps = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Work & Project' }) })
+    await expect(steps).toContainText(`${WORK.title}, Fernleaf`)
+    await expect(steps).toContainText('2 deliverables in 3 Months')
   })
 
   await test.step('the stream is one of the project, and the share follows the slider', async () => {
@@ -79,4 +93,24 @@ test('on a phone the figure of a month stays above the buttons, and a changed te
   await page.getByRole('radio', { name: 'Subscriptions' }).check({ force: true })
   const streams = terms.getByRole('group', { name: 'Revenue stream' })
   await expect(streams.getByRole('deletion')).toHaveText('All Fernleaf revenue')
+})
+
+test('the terms wait for the project, so that nothing in them moves when it comes', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/projects\?/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  const asked = page.waitForRequest(/\/api\/projects\?/)
+  await page.goto(`/new-proposal?projectId=${business.project_id}&projectName=Fernleaf&step=3`)
+  await asked
+  await expect(page.getByRole('heading', { name: 'Revenue Share', exact: true, level: 2 })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Other' })).toHaveCount(0)
+  release()
+  const streams = page.getByRole('group', { name: 'Revenue stream' })
+  await expect(streams.getByRole('radio')).toHaveCount(4)
 })

@@ -36,6 +36,7 @@ const WORDS: Record<string, StatusWord> = {
   negotiating: { word: 'Negotiating', tone: 'moving' },
   under_review: { word: 'Under Review', tone: 'waiting' },
   countered: { word: 'Countered', tone: 'moving' },
+  replaced: { word: 'Replaced', tone: 'over' },
   terminated: { word: 'Terminated', tone: 'bad' },
   termination_pending: { word: 'Termination pending', tone: 'waiting' },
   expired: { word: 'Expired', tone: 'over' },

@@ -2,6 +2,8 @@ import styles from './steps.module.css'
 
 interface StepsProps {
   labels: readonly string[]
+  /** What was entered in the finished steps, a few short lines each. */
+  notes?: readonly (readonly string[])[]
   /** The step shown, from 1. */
   current: number
   /** Goes back to a finished step; without it the labels are only read. */
@@ -9,7 +11,7 @@ interface StepsProps {
 }
 
 /** The head of a wizard: 'Step 2 of 4', what each step is about, and how far one has come. */
-export function Steps({ labels, current, onStep }: StepsProps) {
+export function Steps({ labels, notes, current, onStep }: StepsProps) {
   return (
     <div className={styles.steps}>
       <p className={styles.count} aria-live="polite">
@@ -29,6 +31,9 @@ export function Steps({ labels, current, onStep }: StepsProps) {
               ) : (
                 <span>{label}</span>
               )}
+              {notes?.[index]?.filter(Boolean).map((line) => (
+                <small key={line}>{line}</small>
+              ))}
             </li>
           )
         })}

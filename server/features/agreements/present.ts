@@ -20,6 +20,7 @@ export function presentSummary(row: AgreementRow): Summary {
     provider: { id: row.provider_id, name: row.provider_name, avatar: row.provider_avatar },
     provider_role: row.provider_role,
     provider_share: percentFromBasisPoints(row.provider_share_basis_points),
+    monthly_revenue_threshold: row.monthly_revenue_threshold,
     status: row.status as Summary['status'],
     effective_date: row.effective_date,
     expiration_date: row.expiration_date,

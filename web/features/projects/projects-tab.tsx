@@ -17,18 +17,19 @@ import type { Total } from '../../ui/table/total-row.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import styles from './projects.module.css'
-import { PROJECT_COLUMNS, ProjectsTable } from './projects-table.tsx'
+import { ProjectsTable, projectColumns } from './projects-table.tsx'
 import { DEFAULT_SORT, useProjectFilters } from './use-project-filters.ts'
 
 /** The visible projects; search, filters and sort order are in the address. */
 export function ProjectsTab() {
+  const viewer = useViewer()
   const { filters, isFiltered, clear } = useProjectFilters()
   const { sort, ...narrowing } = filters
   const query = useList(orpc.projects.listProjects, filters)
   const totals = useQuery(orpc.projects.getProjectsTotals.queryOptions({ input: narrowing }))
   const selection = useSelection(query.data ?? [], { rowKey: ({ id }) => id })
   const { columns, ...view } = useTableView({
-    ...{ columns: PROJECT_COLUMNS, sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
+    ...{ columns: projectColumns(viewer.id), sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
   })
   const archived = totals.data?.statuses.find(({ status }) => status === 'archived')?.count ?? 0
   const skeleton = <TableSkeleton columns={6} label="Loading projects..." />
@@ -97,7 +98,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function NothingYet({ archived }: { archived: number }) {
-  const { allowed } = useViewer()
+  const { allowed, role } = useViewer()
   if (archived > 0) {
     return (
       <EmptyState
@@ -114,7 +115,11 @@ function NothingYet({ archived }: { archived: number }) {
   }
   if (!allowed.create_project) {
     return (
-      <EmptyState title="No projects found">Projects appear here once you have a proposal or deal on them.</EmptyState>
+      <EmptyState title="No projects found">
+        {role === 'trader'
+          ? 'Projects behind the revenue rights you hold appear here.'
+          : 'Projects appear here once you have a proposal or deal on them.'}
+      </EmptyState>
     )
   }
   return (

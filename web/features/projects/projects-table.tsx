@@ -31,11 +31,12 @@ export function ProjectsTable(props: ProjectsTableProps) {
   )
 }
 
-export const PROJECT_COLUMNS: readonly [Column<Project>, ...Column<Project>[]] = [
+/** The columns; an owner is named to others only. */
+export const projectColumns = (viewer_id: string): readonly [Column<Project>, ...Column<Project>[]] => [
   {
     ...{ id: 'project', header: 'Project', phone: 'first' },
     sort: { asc: 'title_asc', desc: 'title_desc', first: 'asc' },
-    cell: ({ title, owner }) => <TwoLines first={title} second={owner.name} />,
+    cell: ({ title, owner }) => (owner.id === viewer_id ? title : <TwoLines first={title} second={owner.name} />),
   },
   {
     ...{ id: 'industry', header: 'Industry', phone: 'second', optional: 'shown' },

@@ -36,7 +36,9 @@ export interface MonthChartProps {
   isTabled?: boolean
   /** A table of the same data that can do more than the chart's own: sort, search, save. */
   table?: ReactNode
-  /** Saves the months as they are shown; the table offers it. */
+  /** Of versions side by side: whether the viewer pays, so that more is worse. */
+  isCost?: boolean
+  /** Saves the months as they are shown; the table offers it, or the chart where the page has the table. */
   onCsv?: (rows: string[][]) => unknown
   /** What the chart shows, in one sentence, where it is not sums of months. */
   summary?: string

@@ -26,6 +26,7 @@ export const progress: Specimen[] = [
       state('Yours', () => <TurnChip yours time="2 days" />),
       state('Theirs', () => <TurnChip yours={false} awaiting="Priya Shah" />),
       state('Nobody named', () => <TurnChip yours={false} />),
+      state('A second line', () => <TurnChip yours={false} awaiting="Priya Shah" time="2 days" isLine />),
     ],
   },
   {

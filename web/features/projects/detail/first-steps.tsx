@@ -12,7 +12,7 @@ export function FirstStepsOfProject({ project }: { project: Project }) {
   const hasDeals = active_revenue_shares > 0
   const connection = useQuery(orpc.connect.getProjectConnection.queryOptions({ input: { project_id: id } }))
   return (
-    <Card title="Months in hand" flush>
+    <Card title="First steps" flush>
       <ol>
         <Step
           number={1}

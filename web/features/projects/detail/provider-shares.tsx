@@ -22,7 +22,7 @@ interface ProviderSharesProps {
   months: ProjectMonths['months'] | undefined
 }
 
-/** Who gets how much of each pound, and what they were paid; the foot adds up the rows. */
+/** Who gets how much of each pound, and what they were paid; the foot adds up several rows. */
 export function ProviderShares({ project, data, months }: ProviderSharesProps) {
   const { providers, total } = data
   const isOwn = project.allowed.report_revenue
@@ -53,10 +53,12 @@ export function ProviderShares({ project, data, months }: ProviderSharesProps) {
             rows={providers}
             rowKey={({ provider }) => provider.id}
             columns={columnsOf(data, months)}
-            total={{
-              label: `${providers.length} ${providers.length === 1 ? 'provider' : 'providers'}`,
-              figures: figuresOf(total, data),
-            }}
+            // The sums of one row would repeat it.
+            total={
+              providers.length > 1
+                ? { label: `${providers.length} providers`, figures: figuresOf(total, data) }
+                : undefined
+            }
           />
         </>
       )}

@@ -66,16 +66,16 @@ function factsOf(project: Project, { thresholds }: ProjectShares) {
       value: estimated_revenue > 0 ? <Amount amount={estimated_revenue} currency={currency} whole /> : null,
     },
     { label: 'Revenue streams', value: revenue_streams.join(', ') },
-    { label: 'Threshold', value: thresholdWords(thresholds, currency) },
+    ...(thresholds.length > 0 ? [{ label: 'Threshold', value: thresholdWords(thresholds, currency) }] : []),
     { label: 'Created', value: formatMomentDay(created_at) },
   ]
 }
 
 /** '£1,000 in 2 agreements, £500 in 1' */
-function thresholdWords(thresholds: ProjectShares['thresholds'], currency: ProjectShares['currency']): string | null {
+function thresholdWords(thresholds: ProjectShares['thresholds'], currency: ProjectShares['currency']): string {
   const parts = thresholds.map(({ amount, agreements }, index) => {
     const noun = index > 0 ? '' : agreements === 1 ? ' agreement' : ' agreements'
     return `${formatShortMoney(amount, currency)} in ${agreements}${noun}`
   })
-  return parts.length > 0 ? parts.join(', ') : null
+  return parts.join(', ')
 }

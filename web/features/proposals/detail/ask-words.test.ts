@@ -63,7 +63,6 @@ function asked(versions: Version[], rest: Partial<Asked>): Asked {
     status_history: [],
     reporting_start_date: null,
     reporting_frequency: null,
-    fee: null,
     ...rest,
   }
 }
@@ -120,5 +119,27 @@ describe('the sentence of an offer', () => {
   it('says that somebody who is awaited has no account yet', () => {
     const offer = asked([version(1, 'provider', 10)], { owner: { id: null, name: 'olivia@fernleaf.example' } })
     expect(said(offer).details).toContain('They have not registered yet.')
+  })
+
+  it('says once who pays the fee of an accepted proposal, to the payer as their turn', () => {
+    const agreed = (viewer_side: 'owner' | 'provider') =>
+      asked([version(1, 'owner', 10), version(2, 'provider', 12)], {
+        turn: null,
+        viewer_side,
+        status: 'accepted',
+        reporting_start_date: '2026-06-01',
+        reporting_frequency: 'monthly',
+        negotiation_summary: {
+          days_in_negotiation: 1,
+          versions_exchanged: 2,
+          key_points: [],
+          next_action: { party: 'owner', action: 'Complete the agreement by paying the fee of £200.00' },
+        },
+      })
+    expect(said(agreed('owner')).details).toEqual([
+      'Your turn: complete the agreement by paying the fee of £200.00.',
+      'Reports start on 1 Jun 2026, monthly.',
+    ])
+    expect(said(agreed('provider')).details[0]).toBe('Olivia: complete the agreement by paying the fee of £200.00.')
   })
 })

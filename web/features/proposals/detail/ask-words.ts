@@ -33,7 +33,6 @@ export type Asked = Pick<
   | 'status_history'
   | 'reporting_start_date'
   | 'reporting_frequency'
-  | 'fee'
 > & { owner: Party; provider: Party }
 
 /** In words for the viewer; `figures` are null until they are there. */
@@ -116,7 +115,7 @@ function waiting(proposal: Asked, figures: OfferFigures | null): AskWords {
 }
 
 function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
-  const { status, current_version, negotiation_summary, status_history, reporting_start_date, fee } = proposal
+  const { status, current_version, negotiation_summary, status_history, reporting_start_date, viewer_side } = proposal
   const last = status_history.at(-1)
   if (status !== 'accepted') {
     return {
@@ -135,11 +134,10 @@ function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
     pounds: null,
     after: '',
     details: [
-      `${party ? `${called(proposal, party)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}` : action}.`,
+      `${party ? `${party === viewer_side ? 'Your turn' : called(proposal, party)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}` : action}.`,
       ...(reporting_start_date
         ? [`Reports start on ${formatMomentDay(reporting_start_date)}, ${proposal.reporting_frequency}.`]
         : []),
-      ...(fee ? [`${fee.payer_name} pays the agreement fee of ${money(fee.amount)}.`] : []),
     ],
   }
 }

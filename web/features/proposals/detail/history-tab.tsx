@@ -11,6 +11,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
+import { versionStatus } from './version-status.ts'
 import { VersionTerms } from './version-terms.tsx'
 
 /** Every version that was ever on the table: read, in order, or two side by side. */
@@ -35,7 +36,10 @@ function Versions({ proposal }: { proposal: Proposal }) {
     <ol className={styles.versions}>
       {newestFirst(proposal).map((version) => (
         <li key={version.id}>
-          <Card title={`Version ${version.version_number}`} aside={<StatusBadge status={version.status} />}>
+          <Card
+            title={`Version ${version.version_number}`}
+            aside={<StatusBadge status={versionStatus(proposal, version)} />}
+          >
             <p className={styles.dim}>
               {version.author.name} ({version.created_by}), {formatMoment(version.created_at)}
             </p>
@@ -55,7 +59,7 @@ function VersionTimeline({ proposal }: { proposal: Proposal }) {
           key: version.id,
           title: `Version ${version.version_number}: ${version.author.name} offered ${version.terms.provider_share}%`,
           at: version.created_at,
-          children: <StatusBadge status={version.status} />,
+          children: <StatusBadge status={versionStatus(proposal, version)} />,
         }))}
       />
     </Card>

@@ -60,7 +60,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
         title={title}
         trail={proposalTrail(proposal)}
         badge={proposal.turn ? <TurnOf proposal={proposal} /> : <StatusBadge status={status} />}
-        description={`${statusWord(status).word}. Version ${version_number}, created ${formatMomentDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
+        description={`${proposal.turn ? `${statusWord(status).word}. ` : ''}Version ${version_number}, created ${formatMomentDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
       />
       <PageTabs
         label="Proposal"

@@ -32,6 +32,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
   const [shown, setShown] = useState<Shown>('all')
   const open = rows.filter(({ isOpen }) => isOpen)
   const settled = rows.filter(({ isOpen }) => !isOpen)
+  const isEnded = proposal.turn === null
   const listed = { all: [...open, ...settled], open, settled }[shown]
   const options = [
     { value: 'all' as const, label: `All ${rows.length}` },
@@ -42,7 +43,9 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
     <Card
       title="Current Proposed Terms"
       flush
-      aside={before ? <Segments label="Terms shown" options={options} value={shown} onChange={setShown} /> : null}
+      aside={
+        before && !isEnded ? <Segments label="Terms shown" options={options} value={shown} onChange={setShown} /> : null
+      }
     >
       <table className={styles.terms} data-shown={shown} role="table" aria-label="Current Proposed Terms">
         <thead role="rowgroup">
@@ -53,7 +56,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
             {before ? (
               <>
                 <Heading>{viewer_side ? 'For you' : 'Change'}</Heading>
-                <Heading>State</Heading>
+                <Heading>{isEnded ? 'Comments' : 'State'}</Heading>
               </>
             ) : null}
           </tr>
@@ -62,7 +65,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
           {listed.map((row) => (
             <Term key={row.label} row={row} isCompared={before !== undefined} proposal={proposal} />
           ))}
-          {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} /> : null}
+          {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} isEnded={isEnded} /> : null}
         </tbody>
       </table>
     </Card>
@@ -123,7 +126,7 @@ function Term({ row, isCompared, proposal }: TermProps) {
               )}
             </td>
             <td role="cell">
-              <StatusBadge status={isOpen ? 'open' : 'settled'} />
+              <TermState isOpen={isOpen} proposal={proposal} />
               {talk}
             </td>
           </>
@@ -142,8 +145,13 @@ function Term({ row, isCompared, proposal }: TermProps) {
   )
 }
 
+/** Whether the sides agree on a term yet; once a proposal has ended, its own status says so for all of them. */
+function TermState({ isOpen, proposal }: { isOpen: boolean; proposal: Proposal }) {
+  return proposal.turn === null ? null : <StatusBadge status={isOpen ? 'open' : 'settled'} />
+}
+
 /** On a phone, what both sides agree on is one row. */
-function Folded({ settled }: { settled: readonly TermRow[] }) {
+function Folded({ settled, isEnded }: { settled: readonly TermRow[]; isEnded: boolean }) {
   const names = settled.map(({ label }) => label.toLowerCase()).join(', ')
   return (
     <tr role="row" className={styles.folded}>
@@ -154,9 +162,7 @@ function Folded({ settled }: { settled: readonly TermRow[] }) {
         {names.charAt(0).toUpperCase() + names.slice(1)}
       </td>
       <td role="cell" />
-      <td role="cell">
-        <StatusBadge status="settled" />
-      </td>
+      <td role="cell">{isEnded ? null : <StatusBadge status="settled" />}</td>
     </tr>
   )
 }

@@ -9,11 +9,18 @@ interface Negotiated {
   provider: { id: string | null; name: string }
 }
 
+interface TurnOfProps {
+  proposal: Negotiated
+  viewer_id?: string
+  isLine?: boolean
+}
+
 /** Whose turn it is, and since when; nothing once it is decided. */
-export function TurnOf({ proposal, viewer_id }: { proposal: Negotiated; viewer_id?: string }) {
+export function TurnOf({ proposal, viewer_id, isLine = false }: TurnOfProps) {
   const { turn, turn_since, viewer_side } = proposal
   if (!turn) return null
   const awaited = proposal[turn]
   const yours = viewer_side === turn || (viewer_id !== undefined && awaited.id === viewer_id)
-  return <TurnChip yours={yours} awaiting={awaited.name} {...(turn_since ? { time: timeAgo(turn_since) } : {})} />
+  const time = turn_since ? { time: timeAgo(turn_since) } : {}
+  return <TurnChip yours={yours} awaiting={awaited.name} isLine={isLine} {...time} />
 }

@@ -7,10 +7,12 @@ interface MonthsAsRowsProps {
   title: string
   latest: VersionFigures
   before: VersionFigures | undefined
+  /** Whether the viewer pays, so that more is worse. */
+  isCost: boolean
 }
 
 /** The same on a phone: a row for each month, with both versions as bars on one scale. */
-export function MonthsAsRows({ title, latest, before }: MonthsAsRowsProps) {
+export function MonthsAsRows({ title, latest, before, isCost }: MonthsAsRowsProps) {
   const all = [...latest.effect.months, ...(before?.effect.months ?? [])]
   const highest = Math.max(1, ...all.map(({ gross }) => gross))
   const sums = before
@@ -31,6 +33,7 @@ export function MonthsAsRows({ title, latest, before }: MonthsAsRowsProps) {
             net={month.net}
             isBelow={month.below_threshold}
             highest={highest}
+            isCost={isCost}
           />
         ))}
         {latest.effect.months.length > 1 ? (
@@ -41,6 +44,7 @@ export function MonthsAsRows({ title, latest, before }: MonthsAsRowsProps) {
             gross={sums.latest.gross}
             net={sums.latest.net}
             highest={null}
+            isCost={isCost}
           />
         ) : null}
       </ul>
@@ -57,16 +61,19 @@ interface RowProps {
   isBelow?: boolean
   /** The whole width; null for sums, which have no bars. */
   highest: number | null
+  isCost: boolean
 }
 
-function Row({ name, revenue, before, gross, net, isBelow = false, highest }: RowProps) {
+function Row({ name, revenue, before, gross, net, isBelow = false, highest, isCost }: RowProps) {
   const width = (amount: number) => `${highest === null ? 0 : (amount / highest) * 100}%`
   return (
     <li data-sum={highest === null || undefined}>
       <p className={styles.line}>
         <b>{name}</b>
         <Amount amount={revenue} currency="gbp" tone="dim" />
-        {before === undefined ? null : <Amount amount={gross - before} currency="gbp" tone="accent" signed />}
+        {before === undefined ? null : (
+          <Amount amount={gross - before} currency="gbp" tone={toneOf(gross - before, isCost)} signed />
+        )}
       </p>
       {highest === null ? null : (
         <svg width="100%" height="14" aria-hidden="true">
@@ -91,3 +98,5 @@ function Row({ name, revenue, before, gross, net, isBelow = false, highest }: Ro
     </li>
   )
 }
+
+const toneOf = (more: number, isCost: boolean) => (more === 0 ? 'dim' : more > 0 !== isCost ? 'accent' : 'red')

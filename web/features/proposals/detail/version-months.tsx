@@ -1,8 +1,10 @@
 import type { OfferEffect } from '#domain/offer-effect.ts'
+import { saveCsv } from '../../../lib/save-csv.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MonthChart } from '../../../ui/chart/month-chart.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { offerRows } from '../offer-csv.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import type { OfferFigures, VersionFigures } from './offer-figures.ts'
 import { shortMonth } from './short-month.ts'
@@ -42,6 +44,10 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
       : []),
     { key: 'latest', label: `Version ${latest.version.version_number}, gross`, look: 'solid' as const },
   ]
+  const namedOffers = [...(before ? [before] : []), latest].map(({ version, effect }) => ({
+    name: `Version ${version.version_number}`,
+    effect,
+  }))
   return (
     <Card flush>
       <div className={styles.wide}>
@@ -50,6 +56,8 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
           currency="gbp"
           arrangement={before ? 'paired' : 'stacked'}
           isTabled
+          isCost={viewer_side === 'owner'}
+          onCsv={() => saveCsv(offerRows(namedOffers, 'gbp'), 'versions-by-month.csv')}
           empty="No month is reported yet."
           series={series}
           months={latest.effect.months.map(({ month, gross }, at) => ({
@@ -67,7 +75,7 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
           total={latest.effect.months.length > 1 ? `${latest.effect.months.length} months` : null}
         />
       </div>
-      <MonthsAsRows title={title} latest={latest} before={before} />
+      <MonthsAsRows title={title} latest={latest} before={before} isCost={viewer_side === 'owner'} />
     </Card>
   )
 }

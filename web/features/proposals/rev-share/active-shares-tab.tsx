@@ -133,6 +133,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function NothingYet() {
+  const { role } = useViewer()
+  if (role === 'trader') {
+    return <EmptyState title="No revenue shares yet">Revenue rights you hold appear here.</EmptyState>
+  }
   return (
     <EmptyState
       title="No revenue shares yet"

@@ -57,7 +57,7 @@ export function proposalColumns({
       cell: (proposal) => (
         <span className={styles.status}>
           <StatusBadge status={proposal.status} />
-          <TurnOf proposal={proposal} viewer_id={viewer_id} />
+          <TurnOf proposal={proposal} viewer_id={viewer_id} isLine />
         </span>
       ),
     },

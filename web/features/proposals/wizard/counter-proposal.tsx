@@ -150,6 +150,7 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
     <ProposalWizard
       wizard={wizard}
       project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
+      projectTitle={proposal.project.title}
       before={termsOfVersion(current_version)}
       proposal_id={id}
       review={<CounterReview proposal={proposal} />}

@@ -82,6 +82,7 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
     asks_email: ({ project_choice }) => (role === 'owner' ? !provider_id : project_choice === 'new'),
   }
   const wizard = useWizard(draft, rules)
+  const projectTitle = useProjectTitle(wizard.form.values, project)
   const create: Operation<ProposalValues, { id: string }> = {
     call: async (values, options) => {
       const { proposalOf } = await fetchCode(() => import('./proposal-rules.ts'))
@@ -108,7 +109,8 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
     <ProposalWizard
       wizard={wizard}
       project={<ProjectChoice named={project} />}
-      review={<Review project={project} asks_email={rules.asks_email} />}
+      projectTitle={projectTitle}
+      review={<Review projectTitle={projectTitle} asks_email={rules.asks_email} />}
       submitLabel="Submit Proposal"
       isBusy={sending.isBusy}
       failure={sending.failure}
@@ -119,13 +121,18 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
   )
 }
 
-function Review({ project, asks_email }: Pick<NewProposalProps, 'project'> & Pick<WizardRules, 'asks_email'>) {
-  const { values } = useProposalForm()
+/** The title of the chosen or new project; empty while none is. */
+function useProjectTitle({ project_choice, project_id, new_project_name }: ProposalValues, named?: { title: string }) {
   const { data } = useQuery(orpc.projects.listProjects.queryOptions({ input: { limit: 100 } }))
-  const chosen = data?.items.find(({ id }) => id === values.project_id)?.title ?? project?.title ?? ''
+  if (project_choice === 'new') return new_project_name
+  return data?.items.find(({ id }) => id === project_id)?.title ?? named?.title ?? ''
+}
+
+function Review({ projectTitle, asks_email }: { projectTitle: string } & Pick<WizardRules, 'asks_email'>) {
+  const { values } = useProposalForm()
   return (
     <>
-      <ReviewFacts project={values.project_choice === 'new' ? `${values.new_project_name} (new)` : chosen} />
+      <ReviewFacts project={values.project_choice === 'new' ? `${projectTitle} (new)` : projectTitle} />
       <ReviewRecipient asksEmail={asks_email(values)} />
     </>
   )

@@ -19,6 +19,8 @@ export interface OfferMonths {
   basis: 'reported' | 'own'
   months: readonly RevenueMonth[]
   commission_rate_basis_points: number
+  /** Whether it is not known yet if there are reported months. */
+  isLoading: boolean
   setRevenue: (revenue: number) => void
 }
 
@@ -34,16 +36,18 @@ export function useOfferMonths({ project_id, proposal_id }: OfferSource, thresho
     ...orpc.proposals.getProposalEffect.queryOptions({ input: { id: proposal_id ?? '' } }),
     enabled: !!proposal_id,
   })
+  const isLoading = ofProject.isLoading || ofProposal.isLoading
   const found = proposal_id ? ofProposal.data : ofProject.data
   const rate = found ? basisPointsFromPercent(found.commission_rate) : DEFAULT_COMMISSION_RATE_BASIS_POINTS
   if (found?.basis === 'reported') {
-    return { basis: 'reported', months: found.months, commission_rate_basis_points: rate, setRevenue }
+    return { basis: 'reported', months: found.months, commission_rate_basis_points: rate, isLoading, setRevenue }
   }
   const own = revenue ?? baseMonthlyRevenue(threshold || PROPOSAL_DEFAULTS.monthly_revenue_threshold)
   return {
     basis: 'own',
     months: [{ month: monthOf(today), revenue: own }],
     commission_rate_basis_points: rate,
+    isLoading,
     setRevenue,
   }
 }

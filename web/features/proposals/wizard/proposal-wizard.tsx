@@ -13,6 +13,8 @@ import { Steps } from '../../../ui/steps.tsx'
 import { DraftSaved, DraftTrouble } from './draft-status.tsx'
 import type { ProposalValues } from './proposal-values.ts'
 import { StepContext } from './step-context.tsx'
+import { stepNotes } from './step-notes.ts'
+import { StepTermsLoading } from './step-terms-loading.tsx'
 import { StepWork } from './step-work.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -28,6 +30,8 @@ interface ProposalWizardProps {
   wizard: Wizard
   /** The choice of the project above the work, or what the counter-offer is about. */
   project: ReactNode
+  /** What the proposal is about, for the first step once it is finished. */
+  projectTitle: string
   /** The last step: everything once more, and whom it goes to. */
   review: ReactNode
   /** The terms that are countered, and the proposal they are of. */
@@ -48,6 +52,7 @@ export function ProposalWizard(props: ProposalWizardProps) {
   const {
     wizard,
     project,
+    projectTitle,
     review,
     before,
     proposal_id,
@@ -60,9 +65,28 @@ export function ProposalWizard(props: ProposalWizardProps) {
   } = props
   const { form, draft, step, heading, open } = wizard
   const { role } = useViewer()
+  const notes = stepNotes(form.values, projectTitle).slice(0, step - 1)
+  const head = (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {STEPS[step - 1]}
+        </h2>
+        <span className={styles.leave}>
+          <DraftSaved status={draft.status} />
+          {onStartOver ? (
+            <Button variant="subtle" color="gray" size="compact-md" onClick={onStartOver}>
+              Start over
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <p className={styles.subtitle}>{SUBTITLES[step - 1]}</p>
+    </>
+  )
   return (
     <ProposalFormProvider form={form}>
-      <Steps labels={STEPS} current={step} onStep={open} />
+      <Steps labels={STEPS} notes={notes} current={step} onStep={open} />
       <DraftTrouble draft={draft} onLoad={onLoadDraft} />
       <form
         noValidate
@@ -73,34 +97,24 @@ export function ProposalWizard(props: ProposalWizardProps) {
           void wizard.advance(onSubmit)
         }}
       >
-        <Card>
-          <div className={styles.head}>
-            <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-              {STEPS[step - 1]}
-            </h2>
-            <span className={styles.leave}>
-              <DraftSaved status={draft.status} />
-              {onStartOver ? (
-                <Button variant="subtle" color="gray" size="compact-md" onClick={onStartOver}>
-                  Start over
-                </Button>
-              ) : null}
-            </span>
-          </div>
-          <p className={styles.subtitle}>{SUBTITLES[step - 1]}</p>
-          {step === 1 ? <StepWork project={project} /> : null}
-          {step === 2 ? <StepContext /> : null}
-          <Suspense fallback={<LinesSkeleton lines={8} />}>
-            {step === 3 ? <StepTerms before={before} proposal_id={proposal_id} /> : null}
-            {step === 4 ? review : null}
+        {step === 3 ? (
+          <Suspense fallback={<StepTermsLoading head={head} />}>
+            <StepTerms head={head} before={before} proposal_id={proposal_id} />
           </Suspense>
-          {step === STEPS.length && role === 'owner' ? (
-            <p className={styles.hint}>
-              Once you send it, the provider sees the last six months of this project’s reported revenue.
-            </p>
-          ) : null}
-          <FormFailure>{formLevelError(failure)}</FormFailure>
-        </Card>
+        ) : (
+          <Card>
+            {head}
+            {step === 1 ? <StepWork project={project} /> : null}
+            {step === 2 ? <StepContext /> : null}
+            {step === 4 ? <Suspense fallback={<LinesSkeleton lines={8} />}>{review}</Suspense> : null}
+            {step === STEPS.length && role === 'owner' ? (
+              <p className={styles.hint}>
+                Once you send it, the provider sees the last six months of this project’s reported revenue.
+              </p>
+            ) : null}
+          </Card>
+        )}
+        <FormFailure>{formLevelError(failure)}</FormFailure>
         <FormActions>
           <PhoneActionBar label="Proposal steps">
             {step >= 3 ? (

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
 import { formatPercent } from '#domain/percent.ts'
@@ -12,6 +13,7 @@ import {
   TIME_UNIT_NOUNS,
 } from '#domain/terms.ts'
 import { useViewer } from '../../../lib/session.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
@@ -22,20 +24,23 @@ import { useOfferMonths } from './offer-months.ts'
 import { useOtherShares } from './other-shares.ts'
 import { termsTyped } from './proposal-values.ts'
 import { ShareSlider } from './share-slider.tsx'
+import { StepTermsLoading } from './step-terms-loading.tsx'
 import { StreamField } from './stream-field.tsx'
 import { TermsPreview } from './terms-preview.tsx'
-import { useStreams } from './use-streams.ts'
+import { useProjectOfDeal } from './use-project-of-deal.ts'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
 interface StepTermsProps {
+  /** The heading of the step. */
+  head: ReactNode
   /** The terms that are countered, and the proposal they are of; none for a new one. */
   before?: ProposalTerms | undefined
   proposal_id?: string | undefined
 }
 
 /** Step 3: the share, next to what it would pay. */
-export function StepTerms({ before, proposal_id }: StepTermsProps) {
+export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
   const form = useProposalForm()
   const { values } = form
   const { role } = useViewer()
@@ -44,8 +49,8 @@ export function StepTerms({ before, proposal_id }: StepTermsProps) {
   const offered = useOfferMonths({ project_id, proposal_id }, terms?.monthly_revenue_threshold ?? 0)
   const { months, commission_rate_basis_points } = offered
   const effect = terms ? offerEffect(terms, months, { commission_rate_basis_points, currency: terms.currency }) : null
-  const others = useOtherShares(role === 'owner' ? project_id : undefined)
-  const streams = useStreams(project_id, proposal_id)
+  const project = useProjectOfDeal({ project_id, proposal_id })
+  const { others, isLoading } = useOtherShares(role === 'owner' ? project.id : undefined)
   const units = DURATION_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_NOUNS[unit] }))
   const share = form.getInputProps('provider_share')
   // A new proposal starts at 0, which is too little (decision C-68): a hint says so, until the field is left or changed.
@@ -56,69 +61,75 @@ export function StepTerms({ before, proposal_id }: StepTermsProps) {
   const was = (words: (terms: ProposalTerms) => string) =>
     before && terms && words(before) !== words(terms) ? <del className={styles.was}>{words(before)}</del> : null
 
+  // What belongs to the project is waited for, so that nothing moves when it comes.
+  if (project.isLoading || offered.isLoading || isLoading) return <StepTermsLoading head={head} />
   return (
     <>
       {terms && effect ? <DealSentence terms={terms} before={before ?? null} effect={effect} /> : null}
       <div className={styles.beside}>
-        <div className={styles.fields}>
-          <StreamField streams={streams} was={was(({ revenue_stream }) => revenue_stream)} />
-          <div className={styles.share}>
-            <PercentField
-              label="Provider share"
-              required
-              {...share}
-              description={
-                <>
-                  {hint ??
-                    (terms
-                      ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}`
-                      : null)}{' '}
-                  {was(({ provider_share_basis_points }) => formatPercent(provider_share_basis_points))}
-                </>
-              }
+        <Card>
+          {head}
+          <div className={styles.fields}>
+            <StreamField streams={project.streams} was={was(({ revenue_stream }) => revenue_stream)} />
+            <div className={styles.share}>
+              <PercentField
+                label="Provider share"
+                required
+                {...share}
+                description={
+                  <>
+                    {hint ??
+                      (terms
+                        ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}`
+                        : null)}{' '}
+                    {was(({ provider_share_basis_points }) => formatPercent(provider_share_basis_points))}
+                  </>
+                }
+              />
+              <ShareSlider value={values.provider_share} onChange={share.onChange} others={others} />
+            </div>
+            <FieldRow>
+              <MoneyField
+                label="Monthly revenue threshold"
+                description={
+                  <>
+                    Months below it share nothing{' '}
+                    {was(({ monthly_revenue_threshold, currency }) => formatMoney(monthly_revenue_threshold, currency))}
+                  </>
+                }
+                required
+                {...form.getInputProps('monthly_revenue_threshold')}
+              />
+              <PercentField
+                label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
+                description={
+                  <>
+                    A goal for the projection, not a condition{' '}
+                    {was(({ target_growth_rate_basis_points }) => formatPercent(target_growth_rate_basis_points))}
+                  </>
+                }
+                {...form.getInputProps('target_growth_rate')}
+              />
+            </FieldRow>
+            <FieldRow>
+              <WholeNumberField
+                label="Duration"
+                required
+                description={was(({ duration }) => formatTimeline(duration))}
+                {...form.getInputProps('timeline.duration')}
+              />
+              <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
+            </FieldRow>
+            <Textarea
+              label="Additional conditions"
+              description="Optional. Anything else that the agreement must say."
+              autosize
+              minRows={3}
+              {...form.getInputProps('additional_conditions')}
             />
-            <ShareSlider value={values.provider_share} onChange={share.onChange} others={others} />
           </div>
-          <FieldRow>
-            <MoneyField
-              label="Monthly revenue threshold"
-              description={
-                <>
-                  Months below it share nothing{' '}
-                  {was(({ monthly_revenue_threshold, currency }) => formatMoney(monthly_revenue_threshold, currency))}
-                </>
-              }
-              required
-              {...form.getInputProps('monthly_revenue_threshold')}
-            />
-            <PercentField
-              label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
-              description={
-                <>
-                  A goal for the projection, not a condition{' '}
-                  {was(({ target_growth_rate_basis_points }) => formatPercent(target_growth_rate_basis_points))}
-                </>
-              }
-              {...form.getInputProps('target_growth_rate')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <WholeNumberField
-              label="Duration"
-              required
-              description={was(({ duration }) => formatTimeline(duration))}
-              {...form.getInputProps('timeline.duration')}
-            />
-            <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
-          </FieldRow>
-          <Textarea
-            label="Additional conditions"
-            autosize
-            minRows={3}
-            {...form.getInputProps('additional_conditions')}
-          />
-        </div>
-        <TermsPreview terms={terms} effect={effect} offered={offered} project_id={project_id} />
+        </Card>
+        <TermsPreview terms={terms} effect={effect} offered={offered} others={others} />
       </div>
     </>
   )

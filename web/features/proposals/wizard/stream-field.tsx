@@ -69,8 +69,13 @@ export function StreamField({ streams, was }: StreamFieldProps) {
         />
       ) : null}
       <p id={id} className={error ? styles.error : styles.hint} role={error && !isOther ? 'alert' : undefined}>
-        {error && !isOther ? error : 'Named in the agreement as the revenue that is shared.'} {was}
+        {error && !isOther ? error : hintOf(isOther || (value !== '' && value !== ALL))} {was}
       </p>
     </fieldset>
   )
 }
+
+const hintOf = (isPart: boolean) =>
+  isPart
+    ? 'Named in the agreement. Shares are calculated on all the revenue of each report.'
+    : 'Named in the agreement as the revenue that is shared.'

@@ -20,8 +20,10 @@ interface ChartFrameProps {
   onView: ((view: ChartView) => void) | undefined
   chart: (describedBy: string) => ReactNode
   table: ReactNode
-  /** Saves the table. */
+  /** Saves the table; offered beside it. */
   onCsv?: (() => void) | undefined
+  /** The page shows the table under the chart. */
+  isTabled?: boolean
   readout?: ReactNode
   /** What belongs here, where there is nothing to draw yet. */
   empty?: string | undefined
@@ -35,7 +37,11 @@ const VIEWS = [
 
 /** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
 export function ChartFrame(props: ChartFrameProps) {
+<<<<<<< HEAD
   const { title, about, summary, legend, controls, view, onView, chart, table, onCsv, readout, empty, foot } = props
+=======
+  const { title, summary, legend, controls, view, onView, chart, table, onCsv, isTabled, readout, empty, foot } = props
+>>>>>>> f51ad752 (A proposal's terms show the last month with all shares; versions have one status; long words stay on the page)
   const id = useId()
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
@@ -47,7 +53,7 @@ export function ChartFrame(props: ChartFrameProps) {
             <div className={styles.legend}>{legend}</div>
             <div className={styles.controls}>
               {controls}
-              {empty === undefined && view === 'table' && onCsv ? (
+              {empty === undefined && onCsv && (isTabled || view === 'table') ? (
                 <Button
                   variant="default"
                   size="xs"

@@ -67,6 +67,7 @@ export function MonthChartView(props: MonthChartProps) {
         legend={<Legend entries={entries} currency={currency} stripes={stripes} />}
         controls={controls}
         view={view}
+        isTabled={isTabled}
         onView={isTabled ? undefined : (props.onView ?? setOwnView)}
         empty={months.length === 0 ? props.empty : undefined}
         onCsv={

@@ -104,8 +104,8 @@ function sliderWords({ months, series, currency }: MonthPictureProps & { currenc
   return month ? monthWords(month, series, currency) : ''
 }
 
-function toneOf(month: ChartMonth, { series, arrangement }: MonthPictureProps, amount: number) {
-  if (arrangement === 'paired') return amount > 0 ? 'accent' : amount < 0 ? 'red' : 'dim'
+function toneOf(month: ChartMonth, { series, arrangement, isCost = false }: MonthPictureProps, amount: number) {
+  if (arrangement === 'paired') return amount === 0 ? 'dim' : amount > 0 !== isCost ? 'accent' : 'red'
   const lookOf = (part: ChartMonth['parts'][number]) =>
     part.look ?? series.find(({ key }) => key === part.series)?.look ?? 'solid'
   if (month.parts.length > 0 && month.parts.every((part) => lookOf(part) === 'overdue')) return 'red'

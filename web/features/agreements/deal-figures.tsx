@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { estimatedDueDate } from '#domain/schedule.ts'
-import { useToday } from '../../lib/session.tsx'
+import { useToday, useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { type PaymentMonth, paymentMonths } from './chart-months.ts'
+import { Figure } from './deal-figure.tsx'
 import styles from './deal-head.module.css'
+import { amountNamed, expectedNet, type Named } from './own-amount.ts'
 import { RemindOfOverdue } from './remind-of-overdue.tsx'
 
 interface FiguresProps {
@@ -22,14 +23,20 @@ interface FiguresProps {
 export function DealFigures({ agreement, data }: FiguresProps) {
   const { paid } = data
   const { id, currency } = agreement
+  const named = useNamed(agreement)
   const money = (amount: number) => formatMoney(amount, currency)
+  const others = named === 'gross' ? `${money(paid.net)} net` : `${money(paid.gross)} gross`
   return (
     <div className={styles.figures}>
-      <Figure label="Paid so far" note={`${money(paid.commission)} commission, ${money(paid.net)} net`}>
+      <Figure
+        label="Paid so far"
+        about="Completed payments of this agreement. Gross is the share, net is what arrives after the commission."
+        note={`${money(paid.commission)} commission, ${others}`}
+      >
         <TextLink to="/agreement-detail" search={{ id, tab: 'payments' }} resetScroll={false}>
-          <Amount amount={paid.gross} currency={currency} size="large" />
+          <Amount amount={paid[named]} currency={currency} size="large" />
         </TextLink>{' '}
-        <small>gross</small>
+        <small>{named}</small>
       </Figure>
       <Owed agreement={agreement} data={data} />
       <NextPayment agreement={agreement} data={data} />
@@ -41,6 +48,7 @@ export function DealFigures({ agreement, data }: FiguresProps) {
 /** What is overdue; else what is due, or on its way. */
 function Owed({ agreement, data }: FiguresProps) {
   const { currency, viewer_side } = agreement
+  const named = useNamed(agreement)
   const bucket = (['overdue', 'due', 'processing'] as const).find((one) => data[one].payments > 0)
   if (bucket === undefined) {
     return (
@@ -49,7 +57,7 @@ function Owed({ agreement, data }: FiguresProps) {
       </Figure>
     )
   }
-  const { gross, due_date, overdue_days } = data[bucket]
+  const { due_date, overdue_days, [named]: amount } = data[bucket]
   const months = data.months.filter((month) => month[bucket] > 0)
   const [oldest] = months
   const names = oldest && months.length === 1 ? monthName(oldest.month) : `${months.length} months`
@@ -57,7 +65,8 @@ function Owed({ agreement, data }: FiguresProps) {
   const isOwed = bucket !== 'processing'
   return (
     <Figure
-      label={OWED[bucket]}
+      label={OWED[bucket].label}
+      about={OWED[bucket].about}
       badge={
         bucket === 'overdue' ? (
           <StatusBadge status="failed" word={`${overdue_days} ${overdue_days === 1 ? 'day' : 'days'}`} />
@@ -75,19 +84,24 @@ function Owed({ agreement, data }: FiguresProps) {
       }
     >
       <TextLink {...link}>
-        <Amount amount={gross} currency={currency} size="large" />
+        <Amount amount={amount} currency={currency} size="large" />
       </TextLink>{' '}
-      <small>gross</small>
+      <small>{named}</small>
     </Figure>
   )
 }
 
-const OWED = { overdue: 'Overdue', due: 'Due', processing: 'Processing' }
+const OWED = {
+  overdue: { label: 'Overdue', about: 'Approved payments past their due date.' },
+  due: { label: 'Due', about: 'Approved payments whose due date is not past.' },
+  processing: { label: 'Processing', about: 'Payments that are being charged or transferred.' },
+}
 
 /** The first month that is not approved yet: as it was reported, else as it is expected. */
 function NextPayment({ agreement, data }: FiguresProps) {
   const { currency, payment_terms_days, viewer_side, allowed, project } = agreement
   const today = useToday()
+  const isNet = useNamed(agreement) === 'net'
   const next = nextPayment(paymentMonths(agreement, data, 'base'))
   if (!next) {
     return (
@@ -98,10 +112,12 @@ function NextPayment({ agreement, data }: FiguresProps) {
   }
   const { month, gross, reported } = next
   const mayReport = reported === null && viewer_side === 'owner' && allowed.report_revenue
-  const amount = <Amount amount={gross} currency={currency} size="large" whole />
+  const net = isNet ? expectedNet(gross, data.months) : null
+  const amount = <Amount amount={net ?? gross} currency={currency} size="large" whole />
   return (
     <Figure
       label="Next Payment"
+      about="The first month that is not approved yet: as it was reported, or as expected from the latest months."
       badge={<span className={styles.estimated}>Estimated</span>}
       note={
         reported
@@ -129,7 +145,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
       ) : (
         amount
       )}{' '}
-      <small>gross</small>
+      <small>{net === null ? 'gross' : 'net'}</small>
     </Figure>
   )
 }
@@ -164,27 +180,7 @@ function Term({ agreement: { term, status, effective_date, expiration_date } }: 
   )
 }
 
-interface FigureProps {
-  label: string
-  badge?: ReactNode
-  note?: string
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Figure({ label, badge, note, action, children }: FigureProps) {
-  return (
-    <section className={styles.figure} aria-label={label}>
-      <p className={styles.label}>
-        {label} {badge}
-      </p>
-      <div className={styles.value}>{children}</div>
-      {note || action ? (
-        <div className={styles.note}>
-          <span>{note}</span>
-          {action}
-        </div>
-      ) : null}
-    </section>
-  )
+/** Which amount comes first for the viewer. */
+function useNamed({ viewer_side }: Agreement): Named {
+  return amountNamed(useViewer().role, viewer_side)
 }

@@ -44,6 +44,7 @@ export function DetailsTab({ agreement }: { agreement: Agreement }) {
       </Card>
       <Card title="Work">
         <FactList
+          columns={2}
           facts={[
             { label: 'Context', value: version.context },
             { label: 'Description', value: version.scope_of_work },

@@ -4,7 +4,12 @@ import type { Agreement } from './agreement-values.ts'
 /** The way to report what the project of an agreement earned. */
 export function SubmitReport({ agreement: { project }, first }: { agreement: Agreement; first: boolean }) {
   return (
-    <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project.id }}>
+    // Beside reports that are there, what is owed has the solid button.
+    <ButtonLink
+      to="/revenue-reports"
+      search={{ action: 'create', projectId: project.id }}
+      variant={first ? 'filled' : 'light'}
+    >
       {first ? 'Submit First Report' : 'Submit New Report'}
     </ButtonLink>
   )

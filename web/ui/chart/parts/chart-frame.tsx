@@ -37,11 +37,8 @@ const VIEWS = [
 
 /** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
 export function ChartFrame(props: ChartFrameProps) {
-<<<<<<< HEAD
-  const { title, about, summary, legend, controls, view, onView, chart, table, onCsv, readout, empty, foot } = props
-=======
-  const { title, summary, legend, controls, view, onView, chart, table, onCsv, isTabled, readout, empty, foot } = props
->>>>>>> f51ad752 (A proposal's terms show the last month with all shares; versions have one status; long words stay on the page)
+  const { title, about, summary, legend, controls, view, onView, chart, table } = props
+  const { onCsv, isTabled, readout, empty, foot } = props
   const id = useId()
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>

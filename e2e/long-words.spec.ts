@@ -49,7 +49,9 @@ async function oneLine(page: Page, words: string): Promise<void> {
 }
 
 function linesIn(cell: Element): number {
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+  if (!text) return 0
   const range = document.createRange()
-  range.selectNodeContents(cell)
+  range.selectNode(text)
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }

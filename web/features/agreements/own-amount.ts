@@ -2,7 +2,7 @@ import { prorate } from '#domain/money.ts'
 import type { Role, Side } from '#domain/roles.ts'
 import type { PaymentsByMonth } from './agreement-values.ts'
 
-/** Whoever pays thinks in gross amounts, and so does an admin; whoever is paid, in what arrives. */
+/** Payers and admins read gross amounts first; those who are paid read net ones. */
 export type Named = 'gross' | 'net'
 
 export const amountNamed = (role: Role, viewer_side: Side | null): Named =>

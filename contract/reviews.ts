@@ -3,14 +3,14 @@ import { id, listOf, page, person, timestamp } from './fields.ts'
 import { read } from './operation.ts'
 
 /** What admins decide. A kind says which noun the item's id is of. */
-export const REVIEW_KINDS = ['fee_reversal'] as const
+export const REVIEW_KINDS = ['fee_reversal', 'termination'] as const
 
 export const reviewItem = z.object({
   kind: z.enum(REVIEW_KINDS),
   id,
   title: z.string().describe('Title of the agreement'),
   requested_by: person,
-  requested_at: timestamp,
+  requested_at: timestamp.describe('Since when an admin has to decide'),
   outcome: z.string().nullable().describe('How it was decided; null until then'),
   needs_attention: z.boolean().describe('Decided, but what follows has failed'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, listOf, page, person } from './fields.ts'
+import { date, id, person } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { terminationForm } from './termination-form.ts'
 import { owedStatement, termination, terminationNote, terminationRef } from './termination-values.ts'
@@ -48,11 +48,9 @@ export const terminations = {
   )
     .input(z.object({ id: id.describe('ID of the agreement'), last_day: date.optional() }))
     .output(owedStatement),
-  listTerminationReviews: read('/api/terminations/reviews', 'List terminations that an admin has to decide')
-    .input(z.object(page))
+  getTerminationReview: read('/api/terminations/reviews/{id}', 'Get a termination that an admin has to decide')
+    .input(z.object({ id: id.describe('ID of the termination') }))
     .output(
-      listOf(
-        termination.extend({ title: z.string(), project: z.object({ id, title: z.string() }), other_side: person }),
-      ),
+      termination.extend({ title: z.string(), project: z.object({ id, title: z.string() }), other_side: person }),
     ),
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeDeal } from '#scenarios/deal.ts'
 import { saveCard } from '#scenarios/save-card.ts'
+import { tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
+import { lookAt, lookAtNarrow } from './screens/looking.ts'
+import { onPhone, onWideScreen } from './screens/viewports.ts'
 
 test('the payer asks for the fee’s reversal, an admin approves it, and the other side pays it', async ({
   business,
@@ -10,9 +13,13 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
 }) => {
   test.slow()
   const { olivia, priya, agreement_id } = await makeDeal(server, { story: `reversal-${randomUUID()}` })
-  const payer = await browserOf(olivia)
-  const admin = await browserOf(business.ada)
-  const other = await browserOf(priya)
+  const [payer, admin, other] = await Promise.all(
+    [olivia, business.ada, priya].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
+  )
+  if (!(payer && admin && other)) throw new Error('Three browsers are needed.')
+  for (const page of [payer, admin, other]) {
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+  }
   const reason = `Priya agreed to pay it. ${agreement_id}`
 
   await test.step('she gives a reason, which is required', async () => {
@@ -40,6 +47,7 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
         'This refunds £200.00 to Olivia Hart and charges £200.00 to Priya Shah, who has no saved card and is asked to pay it.',
       ),
     ).toBeVisible()
+    expect(await lookAt(admin, 'fee-reversal-case')).toEqual([])
     await dialog.getByRole('button', { name: 'Refuse reversal' }).click()
     await expect(dialog.getByText('Please give a reason for refusing the request')).toBeVisible()
     await dialog.getByLabel('Note').fill('Both confirmed it.')
@@ -52,6 +60,11 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
     await saveCard(priya)
     await other.goto(`/agreement-detail?id=${agreement_id}`)
     await expect(other.getByText(/^You owe £200\.00 since/)).toBeVisible()
+    expect(await lookAt(other, 'fee-owed')).toEqual([])
+    await onPhone(other)
+    expect(await tooWide(other)).toBe(0)
+    expect(await lookAtNarrow(other, 'fee-owed-narrow')).toEqual([])
+    await onWideScreen(other)
     await other.getByRole('button', { name: 'Pay £200.00' }).click()
     const dialog = other.getByRole('dialog', { name: 'Pay the agreement fee' })
     await expect(dialog.getByRole('radio')).toBeChecked()
@@ -67,6 +80,7 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
     await expect(trace.getByText('Refunded to you')).toBeVisible()
     await expect(trace.getByText('Priya Shah was charged')).toBeVisible()
     await trace.getByText('Ledger').click()
+    expect(await lookAt(payer, 'fee-trace')).toEqual([])
     await expect(trace.getByText(/Set aside to refund Olivia Hart/)).toBeVisible()
     await payer.goto('/payment-methods-page?tab=history')
     await expect(payer.getByText('Refunded £200.00')).toBeVisible()

@@ -68,13 +68,19 @@ test('an owner declines, the provider asks an admin, who declines too', async ({
   await expect(lineOf(hers)).toContainText('An admin decides.')
 
   const admin = await browserOf(business.ada)
-  await admin.goto('/admin-reviews?tab=terminations')
-  const row = admin.getByRole('row').filter({ hasText: reason })
-  await expect(row).toContainText('Declined: Three months are missing.')
-  await row.getByRole('button', { name: /^Decline / }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await admin.goto('/admin-reviews')
+  // The newest request is the first.
+  await admin.getByRole('table', { name: 'Requests' }).getByRole('link').first().click()
+  const review = admin.getByRole('dialog', { name: 'Termination', exact: true })
+  await expect(review.getByText(reason)).toBeVisible()
+  await expect(review.getByText('Declined: Three months are missing.')).toBeVisible()
+  await review.getByRole('button', { name: 'Decline' }).click()
+  await admin
+    .getByRole('dialog', { name: 'Decline this termination?' })
+    .getByRole('button', { name: 'Decline' })
+    .click()
   await expect(admin.getByText('Termination declined')).toBeVisible()
-  await expect(row).toBeHidden()
+  await expect(review.getByText('Refused')).toBeVisible()
   await expect(lineOf(hers)).toBeHidden()
 })
 

@@ -8,7 +8,6 @@ export const tours: Tour[] = [
     screens: [
       { name: 'admin-reviews', path: () => '/admin-reviews' },
       { name: 'admin-reviews-webhooks', path: () => '/admin-reviews?tab=webhooks' },
-      { name: 'admin-reviews-terminations', path: () => '/admin-reviews?tab=terminations' },
       { name: 'admin-reviews-payments', path: () => '/admin-reviews?tab=payments' },
     ],
   },

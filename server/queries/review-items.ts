@@ -6,7 +6,23 @@ type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /** What admins have to decide, or have decided. A further kind is a further part of the union. */
 export function reviewItems(db: Kysely<DB>, state: 'open' | 'decided') {
-  return db.selectFrom(feeReversalItems(db, state).as('item')).selectAll()
+  return db.selectFrom(feeReversalItems(db, state).unionAll(terminationItems(db, state)).as('item')).selectAll()
+}
+
+function terminationItems(db: Kysely<DB>, state: 'open' | 'decided') {
+  return db
+    .selectFrom('agreement_terminations as t')
+    .innerJoin('agreements as a', 'a.id', 't.agreement_id')
+    .innerJoin('users as u', 'u.id', 't.requested_by')
+    .select([sql<ReviewKind>`'termination'`.as('kind'), 't.id', 'a.title'])
+    .select(({ ref }) => ref('t.review_since').$notNull().as('requested_at'))
+    .select(['u.id as requested_by_id', 'u.name as requested_by_name'])
+    .select([
+      sql<string | null>`case t.status when 'agreed' then 'approved' when 'refused' then 'refused' end`.as('outcome'),
+      sql<boolean>`false`.as('needs_attention'),
+    ])
+    .where('t.review_since', 'is not', null)
+    .where('t.status', 'in', state === 'open' ? ['under_review'] : ['agreed', 'refused'])
 }
 
 function feeReversalItems(db: Kysely<DB>, state: 'open' | 'decided') {

@@ -31,6 +31,7 @@ import { projects } from '../features/projects/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { reports } from '../features/reports/feature.ts'
+import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { terminations } from '../features/terminations/feature.ts'
 import { terminationWorkers } from '../features/terminations/jobs.ts'
@@ -108,6 +109,7 @@ export function useFernleaf() {
       agreements: agreements.routes({}),
       agreementDocuments: agreementDocuments.routes({ files }),
       terminations: terminations.routes({}),
+      reviews: reviews.routes({}),
       reports: reports.routes({
         ...COMMISSION,
         files,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { about, operationRows, own } from '../operation-rows.ts'
+import { about, operationRows } from '../operation-rows.ts'
 
 const seen = ({ agreement_id }: { agreement_id: string }) => ({ id: agreement_id, termination_id: randomUUID() })
 
@@ -9,5 +9,5 @@ export const operations = operationRows('terminations', {
   withdrawTermination: about(seen),
   referTermination: about(seen),
   getTerminationStatement: about(({ agreement_id }) => ({ id: agreement_id })),
-  listTerminationReviews: own(),
+  getTerminationReview: about(() => ({ id: randomUUID() })),
 })

@@ -1,9 +1,9 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { decideTermination } from './decide-termination.ts'
+import { getTerminationReview } from './get-termination-review.ts'
 import { getTerminationStatement } from './get-termination-statement.ts'
 import { terminationSchedules, terminationWorkers } from './jobs.ts'
-import { listTerminationReviews } from './list-termination-reviews.ts'
 import { personalData } from './personal-data.ts'
 import { admins, deciders, parties, readers } from './policy.ts'
 import { referTermination } from './refer-termination.ts'
@@ -21,7 +21,7 @@ export const terminations = feature('terminations', {
     withdrawTermination: operation(parties, () => withdrawTermination, transaction()),
     referTermination: operation(parties, () => referTermination, transaction()),
     getTerminationStatement: operation(readers, () => getTerminationStatement),
-    listTerminationReviews: operation(admins, () => listTerminationReviews),
+    getTerminationReview: operation(admins, () => getTerminationReview),
   },
   jobs: terminationWorkers,
   schedules: terminationSchedules,

@@ -91,7 +91,7 @@ async function escalateUnanswered(write: Write): Promise<number> {
       message: `The request to end “${agreement.title}” was not answered in time. An admin decides now.`,
     }
     notifyOfTermination(write, agreement, partiesOf(agreement), words)
-    await notifyAdmins(write, agreement, words)
+    await notifyAdmins(write, agreement, termination_id, words)
   }
   return late.length
 }

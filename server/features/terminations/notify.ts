@@ -29,7 +29,12 @@ export function notifyOfTermination(write: Write, agreement: Parties, recipients
 }
 
 /** Notifies admins that they have to decide. */
-export async function notifyAdmins(write: Write, agreement: Parties, words: Words): Promise<void> {
+export async function notifyAdmins(
+  write: Write,
+  agreement: Parties,
+  termination_id: string,
+  words: Words,
+): Promise<void> {
   const admins = await write.tx
     .selectFrom('users')
     .select('id')
@@ -42,8 +47,8 @@ export async function notifyAdmins(write: Write, agreement: Parties, words: Word
       recipient_id: id,
       type: 'agreement',
       ...words,
-      link_text: 'Review terminations',
-      link_url: '/admin-reviews?tab=terminations',
+      link_text: 'Review the request',
+      link_url: `/admin-reviews?kind=termination&item=${termination_id}`,
       related_item_type: 'agreement',
       related_item_id: agreement.id,
     })

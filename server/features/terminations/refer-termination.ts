@@ -25,6 +25,6 @@ export const referTermination: WriteHandler<Contract['terminations']['referTermi
     message: `${nameOf(write.viewer.id)} asked an admin to decide whether “${agreement.title}” ends, after the other side declined.`,
   }
   notifyOfTermination(write, agreement, partiesOf(agreement), words)
-  await notifyAdmins(write, agreement, words)
+  await notifyAdmins(write, agreement, termination.id, words)
   return shownTermination(write, agreement.id)
 }

@@ -33,6 +33,8 @@ const shown = (api = olivia()) => api.agreements.getAgreement({ id: agreement.id
 const day = async () => {
   for (const worker of [...agreementWorkers(), ...terminationWorkers()]) await runWorker(worker, commands)
 }
+const reviewsOf = async (state: 'open' | 'decided') =>
+  (await ada().reviews.listReviewItems({ state, limit: 100 })).items.map(({ id, outcome }) => [id, outcome])
 const titlesFor = async (id: string) =>
   (await bellOf(id)).filter(({ related_item_id }) => related_item_id === agreement.id).map(({ title }) => title)
 
@@ -188,22 +190,24 @@ describe('declining', () => {
       review_cause: 'refusal',
       agreement_status: 'termination_pending',
     })
-    expect((await bellOf(people.ada.id)).at(-1)).toMatchObject({ link_url: '/admin-reviews?tab=terminations' })
-    const { items } = await ada().terminations.listTerminationReviews({ limit: 100 })
-    expect(items.at(-1)).toMatchObject({
+    const id = (await shown()).termination?.id ?? ''
+    const link_url = `/admin-reviews?kind=termination&item=${id}`
+    expect((await bellOf(people.ada.id)).at(-1)).toMatchObject({ link_url })
+    expect(await ada().terminations.getTerminationReview({ id })).toMatchObject({
       agreement_id: agreement.id,
       title: agreement.title,
       requested_by: { name: 'Olivia Hart' },
       other_side: { name: 'Priya Shah' },
       allowed: { confirm: true, decline: true },
     })
-    expect(await refusalOf(priya().terminations.listTerminationReviews({}))).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await refusalOf(priya().terminations.getTerminationReview({ id }))).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await reviewsOf('open')).toContainEqual([id, null])
 
     expect(await decide('decline', last_day, ada())).toMatchObject({ status: 'refused', agreement_status: 'active' })
     expect(await shown()).toMatchObject({ termination: { allowed: { refer: false } } })
     expect(await titlesFor(people.priya.id)).toContain('Termination declined')
-    const left = await ada().terminations.listTerminationReviews({ limit: 100 })
-    expect(left.items.map(({ agreement_id }) => agreement_id)).not.toContain(agreement.id)
+    expect(await reviewsOf('open')).not.toContainEqual([id, null])
+    expect(await reviewsOf('decided')).toContainEqual([id, 'refused'])
   })
 
   test('an admin may end it', async () => {

@@ -4,6 +4,6 @@ export const agreementsMenu = {
   palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
   refreshes: {
     agreements: ['agreementDocuments', 'projects', 'proposals', 'reports', 'terminations'],
-    terminations: ['agreements'],
+    terminations: ['agreements', 'reviews'],
   },
 } satisfies Menu

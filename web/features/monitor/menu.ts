@@ -12,7 +12,6 @@ export const monitorMenu = {
         ? [
             { label: 'Requests', note: 'Reviews', path: '/admin-reviews' },
             { label: 'Webhook Events', note: 'Reviews', path: '/admin-reviews', tab: 'webhooks' },
-            { label: 'Terminations', note: 'Reviews', path: '/admin-reviews', tab: 'terminations' },
             { label: 'Payments', note: 'Reviews', path: '/admin-reviews', tab: 'payments' },
           ]
         : [],

@@ -8,6 +8,12 @@ export const REVIEW_CASES = {
       default: (await import('../../shared/fee-reversals/fee-reversal-case.tsx')).FeeReversalCase,
     })),
   },
+  termination: {
+    label: 'Termination',
+    Case: lazy(async () => ({
+      default: (await import('../../shared/terminations/termination-case.tsx')).TerminationCase,
+    })),
+  },
 }
 
 export type ReviewKind = keyof typeof REVIEW_CASES

@@ -5,7 +5,6 @@ import { PageTabs } from '../../ui/page-tabs.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PaymentsHealth } from './payments-health.tsx'
 import { ReviewQueue } from './review-queue.tsx'
-import { TerminationReviews } from './termination-reviews.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
 
 /** /admin-reviews: what an admin keeps an eye on (decision C-187). */
@@ -33,7 +32,6 @@ export function ReviewsPage() {
         tabs={[
           { value: 'requests', label: 'Requests', content: <ReviewQueue /> },
           { value: 'webhooks', label: 'Webhook Events', content: <WebhookEvents /> },
-          { value: 'terminations', label: 'Terminations', content: <TerminationReviews /> },
           { value: 'payments', label: 'Payments', content: <PaymentsHealth /> },
         ]}
       />

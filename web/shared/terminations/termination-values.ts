@@ -4,5 +4,5 @@ import type { client } from '../../lib/client.ts'
 type Answers = InferClientOutputs<typeof client>['terminations']
 
 export type Termination = Answers['decideTermination']
-export type TerminationReview = Answers['listTerminationReviews']['items'][number]
+export type TerminationReview = Answers['getTerminationReview']
 export type OwedStatement = Answers['getTerminationStatement']

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { classesApart } from './tools/build/classes-apart.ts'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
@@ -31,6 +32,7 @@ const sourcePlugins = () => [
   themeStyles(),
   withoutUnusedParts(),
   shortClassNames(),
+  classesApart(),
 ]
 
 export default defineConfig({

@@ -7,14 +7,12 @@ import { kindOf, MAX_BYTES, maxFilesOf } from './limits.ts'
 import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
 /** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
-const WEIGHTS = { first: 100, visitors: 1, members: 1 }
+const WEIGHTS = { first: 5, visitors: 1, members: 1 }
 /** How many plans are made. After each, a byte counts more for the pages that are fullest. */
-const ROUNDS = 12
+const ROUNDS = 8
 /** How many of them are improved. */
-const IMPROVED = 6
+const IMPROVED = 2
 const FIRMNESS = 10
-/** How much larger pages are counted here than they come out: the code of the first build is named less well. */
-const OVERCOUNT = { first: 1.03, visitors: 1.1, members: 1.1 }
 /** How much more a page may load with what it fetches later than for what it shows first. */
 const AFTERWARDS = 1.1
 
@@ -87,8 +85,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const kinds = pages.map(kindOf)
   const kind = (page: number) => kinds[page] ?? 'members'
   const maxFiles = (page: number) => maxFilesOf(pages[page] ?? '')
-  const maxBytes = (page: number) =>
-    MAX_BYTES[kind(page)] * OVERCOUNT[kind(page)] * (page < firstLoads.length ? 1 : AFTERWARDS)
+  const maxBytes = (page: number) => MAX_BYTES[kind(page)] * (page < firstLoads.length ? 1 : AFTERWARDS)
   // What a page loads beside the shared files.
   const own = loads.map((load) =>
     packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
@@ -179,6 +176,14 @@ function reached(first: readonly Rolldown.OutputChunk[], byFile: ReadonlyMap<str
 }
 
 /** How many bytes they are when they are sent as one. */
-const packed = (chunks: readonly Rolldown.OutputChunk[]) => gzipSync(chunks.map(({ code }) => code).join('')).length
+const packed = (chunks: readonly Rolldown.OutputChunk[]) =>
+  gzipSync(chunks.map(({ code }) => withoutNamesOfFiles(code)).join('')).length
+
+/** The code without what it imports and exports, which is mostly names of files, and goes when files are joined. */
+const withoutNamesOfFiles = (code: string) =>
+  code
+    .replaceAll(/\bimport\s*(?:\{[^}]*\}\s*from\s*)?"\.\/[^"]+";?/g, '')
+    .replace(/\bexport\s*\{[^}]*\};?\s*$/, '')
+    .replace(/^const __vite__mapDeps=.*\n/, '')
 
 const isStyle = (id: string) => /\.css($|\?)/.test(id)

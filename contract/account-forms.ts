@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { email, id, personName, requiredText, text, webLink } from './fields.ts'
+import { educations, experiences, pastWorks } from './provider-background.ts'
+import { COMPENSATION_OPTIONS, EXPERIENCE_LEVELS, HIDEABLE_FIELDS } from './provider-options.ts'
 
 const password = (sentence: string) =>
   z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
@@ -31,8 +33,6 @@ export const ownerRegistration = ownerFields.refine((form) => form.acting_person
 })
 
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-1000', 'More than 1000'] as const
-export const EXPERIENCE_LEVELS = ['Junior', 'Mid-Level', 'Senior'] as const
-export const COMPENSATION_OPTIONS = ['Sole', 'Majority', 'Minority'] as const
 const compensation = z.array(z.enum(COMPENSATION_OPTIONS)).max(3)
 const words = z.array(text(80)).max(50, 'Use at most 50 entries').default([])
 const dailyRateSentence = 'Enter an amount in digits, such as 350 or 350.50'
@@ -52,7 +52,9 @@ export const providerRegistration = z.object({
   past_experience: requiredText(1, 4000, 'Past experience is required'),
   capabilities: words,
   skills: words,
-  education: text(1000).default(''),
+  experiences,
+  past_work: pastWorks,
+  education: educations,
   resume_url: webLink(500).default(''),
   linkedin_url: webLink(500).default(''),
   revenue_share: compensation.min(1, 'Revenue share is required'),
@@ -67,6 +69,11 @@ export const providerRegistration = z.object({
   languages: words,
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
+  hidden_fields: z
+    .array(z.enum(HIDEABLE_FIELDS))
+    .max(HIDEABLE_FIELDS.length)
+    .default([])
+    .describe('Hidden from everyone but the provider, admins and owners with an agreement'),
   ...invitedTo,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { EXPERIENCE_LEVELS } from './account-forms.ts'
+
 import { id, listOf, page, partner, timestamp } from './fields.ts'
 import { read, write } from './operation.ts'
+import { EXPERIENCE_LEVELS } from './provider-options.ts'
 
 export const favorite = z.object({
   provider: partner,

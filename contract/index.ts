@@ -15,6 +15,7 @@ import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
+import { providers } from './providers.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
@@ -42,6 +43,7 @@ export const contract = {
   reports,
   payments,
   dashboard,
+  providers,
   favorites,
   savedViews,
   notifications,

@@ -33,6 +33,8 @@ export const providerDetails = z.object({
   capabilities: provider.capabilities,
   skills: provider.skills,
   languages: provider.languages,
+  experiences: provider.experiences,
+  past_work: provider.past_work,
   education: provider.education,
   resume_url: provider.resume_url,
   linkedin_url: provider.linkedin_url,
@@ -42,6 +44,7 @@ export const providerDetails = z.object({
   daily_rate: provider.daily_rate,
   location: provider.location,
   preferred_work_pattern: provider.preferred_work_pattern,
+  hidden_fields: provider.hidden_fields,
 })
 
 export const detailsForm = z.discriminatedUnion('role', [

@@ -8,7 +8,7 @@ import { detailsForm, ownerDetails, profileForm, providerDetails } from './profi
 const details = z
   .discriminatedUnion('role', [
     ownerDetails.extend({ role: z.literal('owner') }),
-    providerDetails.extend({ role: z.literal('provider') }),
+    providerDetails.extend({ role: z.literal('provider'), past_experience: z.string().describe('Empty if hidden') }),
   ])
   .nullable()
 

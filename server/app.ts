@@ -21,6 +21,7 @@ import { listProjects } from './features/projects/list-projects.ts'
 import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
+import { providers } from './features/providers/feature.ts'
 import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
@@ -35,6 +36,7 @@ export const features = complete([
   registration,
   security,
   profiles,
+  providers,
   favorites,
   savedViews,
   notifications,

@@ -74,10 +74,12 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     database: String(connection.database),
     close: once(async () => {
       const wrong_sums = await db.selectFrom('wrong_sums').selectAll().execute()
+      const wrong_records = await db.selectFrom('wrong_provider_records').selectAll().execute()
       await stopApp(app)
       await sandbox.close()
       await rm(uploads, { recursive: true, force: true })
       if (wrong_sums.length > 0) throw new Error(`Stored sums are wrong: ${JSON.stringify(wrong_sums)}`)
+      if (wrong_records.length > 0) throw new Error(`Records of providers are wrong: ${JSON.stringify(wrong_records)}`)
     }),
     settle: () => settle({ jobs: app.jobs, db }),
     mailsTo: (address) => mailsTo(db, address),

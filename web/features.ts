@@ -2,7 +2,6 @@ import { agreements } from './features/agreements/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
-import { favorites } from './features/favorites/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
@@ -10,6 +9,7 @@ import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
+import { providers } from './features/providers/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 
@@ -17,7 +17,7 @@ import { settings } from './features/settings/feature.ts'
 export const features = [
   dashboard,
   projects,
-  favorites,
+  providers,
   proposals,
   agreements,
   reports,

@@ -3,7 +3,6 @@ import { agreementsMenu } from './features/agreements/menu.ts'
 import { checkoutMenu } from './features/checkout/menu.ts'
 import { connectMenu } from './features/connect/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
-import { favoritesMenu } from './features/favorites/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
 import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
@@ -11,6 +10,7 @@ import { paymentsMenu } from './features/payments/menu.ts'
 import { profilesMenu } from './features/profiles/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
+import { providersMenu } from './features/providers/menu.ts'
 import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
@@ -22,7 +22,7 @@ export const menus = [
   registrationMenu,
   dashboardMenu,
   projectsMenu,
-  favoritesMenu,
+  providersMenu,
   proposalsMenu,
   agreementsMenu,
   reportsMenu,

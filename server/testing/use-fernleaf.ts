@@ -30,6 +30,7 @@ import { profiles } from '../features/profiles/feature.ts'
 import { projects } from '../features/projects/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
+import { providers } from '../features/providers/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
@@ -123,6 +124,7 @@ export function useFernleaf() {
         rate_limits: createRateLimits({ pool, clock }),
       }),
       dashboard: dashboard({ listProjects, listProposals, listAgreements, listNotifications }).routes(COMMISSION),
+      providers: providers.routes({}),
       search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),
       profiles: profiles.routes({

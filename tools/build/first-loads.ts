@@ -19,7 +19,8 @@ const AT_ONCE: Record<string, readonly string[]> = {
   'features/reports/project-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/projects/detail/project-page.tsx': ['features/projects/detail/revenue-and-shares.tsx'],
   'features/proposals/rev-share/rev-share-page.tsx': ['features/saved-views/views-menu.tsx'],
-  'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
+  'features/profiles/profile-page.tsx': ['features/providers/favorite-button.tsx'],
+  'features/providers/detail/provider-page.tsx': ['features/providers/favorite-button.tsx'],
 }
 
 const MONTH_CHART = 'ui/chart/parts/month-chart-view.tsx'

@@ -76,6 +76,8 @@ const WORDS: Record<string, StatusWord> = {
   archived: { word: 'Archived', tone: 'over' },
   sent: { word: 'Sent', tone: 'moving' },
   delivered: { word: 'Delivered', tone: 'good' },
+  available: { word: 'Available', tone: 'good' },
+  busy: { word: 'Busy', tone: 'over' },
   unknown: { word: 'Unknown', tone: 'over' },
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
+import type { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 

@@ -3,8 +3,9 @@ import type { emailChange, profile, settings } from '#contract/profiles.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
 import type { EmailChange } from '#server/identity/email-changes.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { presentProvider } from '#server/queries/provider-details.ts'
 import { isOpen } from './email-code.ts'
-import type { OwnerProfile, Person, ProviderProfile } from './store.ts'
+import type { OwnerProfile, Person } from './store.ts'
 
 type Profile = z.input<typeof profile>
 type Details = Profile['details']
@@ -66,7 +67,7 @@ export function presentEmailChange(
 
 function presentDetails({ user, owner, provider }: Person): Details {
   if (user.role === 'owner' && owner) return ownerDetails(owner)
-  if (user.role === 'provider' && provider) return providerDetails(provider)
+  if (user.role === 'provider' && provider) return { role: 'provider', ...presentProvider(provider) }
   return null
 }
 
@@ -78,33 +79,5 @@ function ownerDetails(row: OwnerProfile): Details {
     company_size: row.company_size ?? '',
     role_in_company: row.role_in_company ?? '',
     industry: row.industry ?? '',
-  }
-}
-
-function providerDetails(row: ProviderProfile): Details {
-  type Provider = Extract<Details, { role: 'provider' }>
-  type Options = Provider['revenue_share']
-  return {
-    role: 'provider',
-    service_offering: row.service_offering,
-    provider_category: row.provider_category ?? '',
-    self_description: row.self_description ?? '',
-    experience_level: row.experience_level,
-    past_experience: row.past_experience,
-    capabilities: row.capabilities,
-    skills: row.skills,
-    languages: row.languages,
-    education: row.education ?? '',
-    resume_url: row.resume_url ?? '',
-    linkedin_url: row.linkedin_url ?? '',
-    revenue_share: row.revenue_share as Options,
-    equity_share: row.equity_share as NonNullable<Options>,
-    fixed_fee: row.fixed_fee as NonNullable<Options>,
-    daily_rate: {
-      preferences: row.daily_rate_preferences as NonNullable<Options>,
-      amount: row.daily_rate_amount,
-    },
-    location: row.location ?? '',
-    preferred_work_pattern: row.preferred_work_pattern ?? '',
   }
 }

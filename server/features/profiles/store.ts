@@ -3,6 +3,7 @@ import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isContactOf } from '#server/queries/contacts.ts'
+import { seesHidden } from '#server/queries/provider-privacy.ts'
 
 export type OwnerProfile = Selectable<DB['owner_profiles']>
 export type ProviderProfile = Selectable<DB['provider_profiles']>
@@ -47,6 +48,16 @@ export async function mayContact(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
     .where('person.id', '=', id)
     .executeTakeFirst()
   return person?.is_contact ?? false
+}
+
+/** Whether the viewer sees what this provider hides from others. */
+export async function maySeeHidden(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string): Promise<boolean> {
+  const profile = await db
+    .selectFrom('provider_profiles as p')
+    .select(seesHidden(viewer).as('sees_hidden'))
+    .where('p.user_id', '=', id)
+    .executeTakeFirst()
+  return profile?.sees_hidden ?? false
 }
 
 /** The files of a picture, by the hash in its address. */

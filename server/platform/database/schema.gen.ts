@@ -670,20 +670,39 @@ export interface ProposalVersions {
   work_timeline_value: number;
 }
 
+export interface ProviderAgreementCounts {
+  active_projects: number | null;
+  completed_projects: number | null;
+  finished_agreements: number | null;
+  provider_id: string | null;
+  terminated_agreements: number | null;
+}
+
+export interface ProviderPaymentCounts {
+  earned: number | null;
+  paid_on_time: number | null;
+  paid_reports: number | null;
+  provider_id: string | null;
+}
+
 export interface ProviderProfiles {
   capabilities: Generated<string[]>;
+  compensation: Generated<string[]>;
   daily_rate_amount: number | null;
   daily_rate_preferences: Generated<string[]>;
-  education: string | null;
+  education: Generated<Json>;
   equity_share: Generated<string[]>;
   experience_level: 'Junior' | 'Mid-Level' | 'Senior';
+  experience_rank: Generated<number>;
+  experiences: Generated<Json>;
   fixed_fee: Generated<string[]>;
+  hidden_fields: Generated<string[]>;
   languages: Generated<string[]>;
   linkedin_url: string | null;
   location: string | null;
   past_experience: string;
+  past_work: Generated<Json>;
   preferred_work_pattern: string | null;
-  privacy: string | null;
   provider_category: string | null;
   recommendation_emails: Generated<string[]>;
   recommendation_message: string | null;
@@ -691,8 +710,29 @@ export interface ProviderProfiles {
   revenue_share: string[];
   self_description: string | null;
   service_offering: string;
+  skill_words: Generated<string[]>;
   skills: Generated<string[]>;
   user_id: string;
+}
+
+export interface ProviderRecords {
+  active_projects: Generated<number>;
+  completed_projects: Generated<number>;
+  disputes: Generated<number>;
+  earned: Generated<number>;
+  finished_agreements: Generated<number>;
+  paid_on_time: Generated<number>;
+  paid_reports: Generated<number>;
+  rating: Generated<number | null>;
+  rating_order: Generated<number>;
+  terminated_agreements: Generated<number>;
+  user_id: string;
+}
+
+export interface ProviderSkills {
+  name: string;
+  providers: number;
+  word: string;
 }
 
 export interface RateLimits {
@@ -946,6 +986,13 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WrongProviderRecords {
+  correct: number | null;
+  id: string | null;
+  stored: number | null;
+  stored_as: string | null;
+}
+
 export interface WrongSums {
   correct: number | null;
   id: string | null;
@@ -1005,7 +1052,11 @@ export interface DB {
   proposal_reminders: ProposalReminders;
   proposal_versions: ProposalVersions;
   proposals: Proposals;
+  provider_agreement_counts: ProviderAgreementCounts;
+  provider_payment_counts: ProviderPaymentCounts;
   provider_profiles: ProviderProfiles;
+  provider_records: ProviderRecords;
+  provider_skills: ProviderSkills;
   rate_limits: RateLimits;
   receipt_contents: ReceiptContents;
   receipt_snapshots: ReceiptSnapshots;
@@ -1037,5 +1088,6 @@ export interface DB {
   transfers: Transfers;
   used_codes: UsedCodes;
   users: Users;
+  wrong_provider_records: WrongProviderRecords;
   wrong_sums: WrongSums;
 }

@@ -3,7 +3,7 @@ import type { Menu } from '../../lib/feature.ts'
 export const agreementsMenu = {
   palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
   refreshes: {
-    agreements: ['agreementDocuments', 'projects', 'proposals', 'reports', 'terminations'],
+    agreements: ['agreementDocuments', 'projects', 'proposals', 'reports', 'terminations', 'providers'],
     terminations: ['agreements', 'reviews'],
   },
 } satisfies Menu

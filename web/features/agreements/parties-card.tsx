@@ -36,7 +36,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
             name={provider.name}
             avatar={provider.avatar}
             link={
-              <TextLink to="/profile/$userId" params={{ userId: provider.id }}>
+              <TextLink to="/provider-detail" search={{ id: provider.id }}>
                 {provider.name}
               </TextLink>
             }

@@ -20,6 +20,6 @@ export const paymentsMenu = {
         : [],
     '/transfer-analytics': 'another address',
   },
-  refreshes: { payments: ['reports', 'agreements', 'projects'] },
+  refreshes: { payments: ['reports', 'agreements', 'projects', 'providers'] },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -66,7 +66,12 @@ function ProviderFacts({ details }: { details: Provider }) {
           columns={2}
           facts={[
             { label: 'Experience level', value: details.experience_level },
-            { label: 'Education', value: details.education },
+            {
+              label: 'Education',
+              value: details.education
+                .map(({ degree, institution }) => [degree, institution].filter(Boolean).join(', '))
+                .join('; '),
+            },
             { label: 'Location', value: details.location },
             { label: 'Languages', value: details.languages.join(', ') },
             { label: 'Preferred work pattern', value: details.preferred_work_pattern },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type EXPERIENCE_LEVELS, providerRegistration } from '#contract/account-forms.ts'
+import { providerRegistration } from '#contract/account-forms.ts'
+import type { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { fieldOf, type TypedWork, workOf } from '../../shared/people/provider-work.ts'
 
@@ -37,7 +38,9 @@ export const emptyProvider = (email = ''): ProviderValues => ({
   description: '',
   experience: '',
   past_experience: '',
-  education: '',
+  experiences: [],
+  past_work: [],
+  education: [],
   resume_url: '',
   linkedin_url: '',
   skills: '',
@@ -50,6 +53,7 @@ export const emptyProvider = (email = ''): ProviderValues => ({
   languages: '',
   location: '',
   preferred_work_pattern: '',
+  hidden_fields: [],
 })
 
 /** The first field of each step; a step has all fields up to the next one's first (decision C-33). */
@@ -58,9 +62,12 @@ const FIRST_FIELDS: (keyof ProviderValues)[] = ['first_name', 'offer', 'experien
 /** The step a field stands on, from 1. */
 export function stepOf(field: string): number {
   const names: string[] = Object.keys(emptyProvider())
-  const at = names.indexOf(field)
+  const at = names.indexOf(firstOf(field))
   return Math.max(1, FIRST_FIELDS.filter((first) => names.indexOf(first) <= at).length)
 }
+
+/** The list that a field of a record belongs to: 'education' for 'education.0.degree'. */
+const firstOf = (field: string): string => field.split('.')[0] ?? field
 
 /**
  * The step that the address asks for, from 1, but none beyond the first that is not complete. A password counts as
@@ -77,7 +84,7 @@ export function providerErrors(values: ProviderValues): Record<string, string> {
   const found = Object.entries(schemaErrors(providerRegistration, registrationOf(values)))
   const named = found.map(([path, sentence]) => [fieldOf(path), sentence] as const)
   const order = Object.keys(emptyProvider())
-  return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
+  return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(firstOf(a)) - order.indexOf(firstOf(b))))
 }
 
 /** The registration a filled wizard stands for; still to be checked by its schema. */

@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
-import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
+import { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
 import styles from '../../shared/entry/entry-card.module.css'
+import { BackgroundFields } from '../../shared/people/background-fields.tsx'
+import { HiddenFields } from '../../shared/people/hidden-fields.tsx'
 import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -92,6 +94,7 @@ function Experience() {
         {...form.getInputProps('experience')}
       />
       <PastFields field={form.getInputProps} />
+      <BackgroundFields form={form} />
       <SkillFields field={form.getInputProps} />
     </>
   )
@@ -115,6 +118,7 @@ function Contact() {
         description="For example, two days a week"
         {...form.getInputProps('preferred_work_pattern')}
       />
+      <HiddenFields {...form.getInputProps('hidden_fields')} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isOtherTab, useUnsavedWarning } from '../../lib/unsaved.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProviderDetailsProvider, useNewProviderDetails } from './provider-details-context.ts'
-import { BackgroundFields, OfferFields, PaidFields } from './provider-fields.tsx'
+import { BackgroundCard, OfferFields, PaidFields, PrivacyFields } from './provider-fields.tsx'
 import { type ProviderDetails as Details, detailsOf, providerErrors, valuesOf } from './provider-values.ts'
 import { SaveActions } from './save-actions.tsx'
 import styles from './settings.module.css'
@@ -45,7 +45,10 @@ export function ProviderDetails({ details }: { details: Details }) {
             <PaidFields />
           </Card>
           <Card title="Your background">
-            <BackgroundFields />
+            <BackgroundCard />
+          </Card>
+          <Card title="Privacy">
+            <PrivacyFields />
           </Card>
         </div>
         <SaveActions busy={saving.isBusy} failure={saving.sentence} />

@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
+import { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
+import { BackgroundFields } from '../../shared/people/background-fields.tsx'
+import { HiddenFields } from '../../shared/people/hidden-fields.tsx'
 import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -32,7 +34,7 @@ export function PaidFields() {
   )
 }
 
-export function BackgroundFields() {
+export function BackgroundCard() {
   const form = useProviderDetails()
   return (
     <div className={styles.fields}>
@@ -50,10 +52,20 @@ export function BackgroundFields() {
         />
       </FieldRow>
       <PastFields field={form.getInputProps} />
+      <BackgroundFields form={form} />
       <FieldRow>
         <TextInput label="Languages" description="Separated by commas" {...form.getInputProps('languages')} />
         <TextInput label="Location" {...form.getInputProps('location')} />
       </FieldRow>
+    </div>
+  )
+}
+
+export function PrivacyFields() {
+  const form = useProviderDetails()
+  return (
+    <div className={styles.fields}>
+      <HiddenFields {...form.getInputProps('hidden_fields')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type detailsForm, providerDetails } from '#contract/profile-forms.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
-import { fieldOf, type TypedWork, workOf } from '../../shared/people/provider-work.ts'
+import { fieldOf, type TypedWork, typedExperiences, workOf } from '../../shared/people/provider-work.ts'
 import type { Settings } from './use-settings.ts'
 
 export type ProviderDetails = Extract<Settings['details'], { role: 'provider' }>
@@ -16,6 +16,7 @@ export function valuesOf({ role: _, daily_rate, ...details }: ProviderDetails): 
     capabilities: capabilities.join(', '),
     skills: skills.join(', '),
     languages: languages.join(', '),
+    experiences: typedExperiences(details.experiences),
     daily_rate_preferences: daily_rate.preferences,
     daily_rate_amount: daily_rate.amount,
   }

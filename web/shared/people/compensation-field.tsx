@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
-import { COMPENSATION_OPTIONS } from '#contract/account-forms.ts'
+import { COMPENSATION_OPTIONS } from '#contract/provider-options.ts'
 import styles from './people.module.css'
 
 type CompensationFieldProps = Omit<CheckboxGroupProps<string>, 'children'>

@@ -22,7 +22,6 @@ export function PastFields({ field }: ProviderFieldsProps) {
         minRows={3}
         {...field('past_experience')}
       />
-      <TextInput label="Education" {...field('education')} />
       <FieldRow>
         <TextInput label="Resume URL" type="url" {...field('resume_url')} />
         <TextInput label="LinkedIn URL" type="url" {...field('linkedin_url')} />

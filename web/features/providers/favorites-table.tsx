@@ -19,7 +19,7 @@ export function FavoritesTable({ rows, removing }: FavoritesTableProps) {
       label="Favorites"
       rows={rows}
       rowKey={({ provider }) => provider.id}
-      rowLink={({ provider }) => ({ to: '/profile/$userId', params: { userId: provider.id } })}
+      rowLink={({ provider }) => ({ to: '/provider-detail', search: { id: provider.id } })}
       columns={[
         {
           header: 'Provider',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import styles from './favorites.module.css'
+import styles from './providers.module.css'
 import type { Removing } from './use-removing.ts'
 
 /** Says who was removed, and takes the focus from the row that is gone. */

@@ -1,0 +1,91 @@
+import { formatMoney } from '#domain/money.ts'
+import { BUSY_FROM_PROJECTS } from '#domain/provider-record.ts'
+import { Card } from '../../../ui/card.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { AvailabilityBadge } from '../availability-badge.tsx'
+import styles from './provider.module.css'
+import { absent, type Provider } from './provider-detail-values.ts'
+import { TrackRecord } from './track-record.tsx'
+import { WithYou } from './with-you.tsx'
+
+/** The track record first, then who they are, what they work for and whether they have time. */
+export function ProfileTab({ provider }: { provider: Provider }) {
+  const { details } = provider
+  return (
+    <>
+      <TrackRecord record={provider.record} hidesEarnings={hidesEarnings(provider)} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Card title="About">
+            {details.self_description ? <p className={styles.words}>{details.self_description}</p> : null}
+            <FactList columns={2} facts={aboutFacts(details)} />
+          </Card>
+          <Card title="Works for">
+            <FactList columns={2} facts={payFacts(details)} />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <WithYou provider={provider} />
+          <Availability provider={provider} />
+          <Card title="Skills">
+            <Tags tags={details.skills} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The server gives no band for what is hidden, and none for nothing earned. */
+const hidesEarnings = ({ record, details }: Provider): boolean =>
+  record.paid_reports > 0 && record.earnings_band === null && details.hidden_fields.includes('earnings')
+
+const aboutFacts = (details: Provider['details']): Fact[] => [
+  { label: 'Service offering', value: details.service_offering },
+  { label: 'Category', value: details.provider_category },
+  { label: 'Capabilities', value: details.capabilities.join(', ') },
+  { label: 'Location', value: details.location || absent(details, 'location') },
+  { label: 'Languages', value: details.languages.join(', ') || absent(details, 'languages') },
+  { label: 'Preferred work pattern', value: details.preferred_work_pattern },
+]
+
+function payFacts(details: Provider['details']): Fact[] {
+  const { preferences, amount } = details.daily_rate
+  const rate = [preferences.join(', '), amount === null ? '' : `${formatMoney(amount, 'gbp')} a day`]
+  return [
+    { label: 'Revenue share', value: details.revenue_share.join(', ') },
+    { label: 'Equity share', value: details.equity_share.join(', ') },
+    { label: 'Fixed fee', value: details.fixed_fee.join(', ') },
+    { label: 'Daily rate', value: rate.filter(Boolean).join(' · ') || absent(details, 'daily_rate') },
+  ]
+}
+
+function Availability({ provider: { availability, record } }: { provider: Provider }) {
+  const taken = record.active_projects
+  return (
+    <Card title="Availability" aside={<AvailabilityBadge availability={availability} />}>
+      <div className={styles.places} aria-hidden>
+        {Array.from({ length: BUSY_FROM_PROJECTS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are numbered
+          <span key={place} data-taken={place < taken || undefined}>
+            {place + 1}
+          </span>
+        ))}
+      </div>
+      <p className={styles.dim}>
+        {`${taken} active ${taken === 1 ? 'project' : 'projects'}. Busy from ${BUSY_FROM_PROJECTS} on.`}
+      </p>
+    </Card>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return <p className={styles.dim}>Not specified</p>
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  )
+}

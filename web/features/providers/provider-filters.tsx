@@ -1,0 +1,48 @@
+import { SearchInAddress } from '../../lib/search-in-address.tsx'
+import { ChoicesChip } from '../../shared/lists/choices-chip.tsx'
+import { OptionChip } from '../../shared/lists/filter-chip.tsx'
+import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import type { TableView } from '../../shared/lists/use-table-view.ts'
+import { ViewOptions } from '../../shared/lists/view-options.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { COMPENSATION_CHOICES } from './compensation-words.ts'
+import { SkillsChip } from './skills-chip.tsx'
+import { AVAILABILITY, LEVELS, SORTS } from './use-provider-filters.ts'
+
+interface ProviderFiltersProps {
+  view: TableView
+  isTable: boolean
+  setView: (view: string) => void
+  onReset: (() => void) | undefined
+}
+
+const VIEWS = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const
+
+export function ProviderFilters({ view, isTable, setView, onReset }: ProviderFiltersProps) {
+  return (
+    <ListToolbar
+      onReset={onReset}
+      actions={
+        <>
+          <ViewOptions view={isTable ? view : { ...view, choices: [] }} sorts={SORTS} />
+          <SegmentedControl
+            aria-label="View"
+            size="small"
+            options={VIEWS}
+            value={isTable ? 'table' : 'cards'}
+            onChange={setView}
+          />
+        </>
+      }
+    >
+      <SearchInAddress compact placeholder="Name or service" />
+      <SkillsChip />
+      <ChoicesChip label="Experience" param="filter.experience" options={LEVELS} />
+      <ChoicesChip label="Compensation" param="filter.compensation" options={COMPENSATION_CHOICES} />
+      <OptionChip label="Availability" param="filter.availability" options={AVAILABILITY} />
+    </ListToolbar>
+  )
+}

@@ -16,7 +16,7 @@ async function providersOf(url: string, story: string) {
     registerPerson({ url }, marco, { offer, skills: skills.slice(1), experience: 'Junior' }),
     registerPerson({ url }, { ...third, first_name: 'Ines', last_name: 'Falk' }, { offer, experience: 'Mid-Level' }),
   ])
-  return { owner, offer, skills, address: `/providers?search=${encodeURIComponent(offer)}` }
+  return { owner, offer, skills, address: `/providers?${new URLSearchParams({ search: offer })}` }
 }
 
 const idOf = async ({ api }: Person) => (await api.accounts.getMe()).id
@@ -155,7 +155,7 @@ test('a provider edits their background and hides it, by keyboard', async ({ bro
   const seen = await browserOf(owner)
   await seen.goto(`/provider-detail?id=${id}&tab=experience`)
   await expect(seen.getByText('Head of growth')).toBeVisible()
-  await expect(seen.getByText('Mar 2020 to today')).toBeVisible()
+  await expect(seen.getByText('March 2020 to today')).toBeVisible()
   await expect(seen.getByText('BSc')).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Experience, past work and education' }).press('Space')

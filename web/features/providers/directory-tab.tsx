@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
@@ -8,10 +9,12 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CardsSkeleton, ProviderCards } from './provider-cards.tsx'
+import { PROVIDER_COLUMNS } from './provider-columns.ts'
 import { ProviderFilters } from './provider-filters.tsx'
 import styles from './providers.module.css'
-import { PROVIDER_COLUMNS, ProvidersTable } from './providers-table.tsx'
 import { DEFAULT_SORT, useProviderFilters } from './use-provider-filters.ts'
+
+const ProvidersTable = lazy(async () => ({ default: (await import('./providers-table.tsx')).ProvidersTable }))
 
 const LOADING = 'Loading providers...'
 
@@ -22,17 +25,20 @@ export function DirectoryTab() {
   const { columns, ...view } = useTableView({
     ...{ columns: PROVIDER_COLUMNS, sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
   })
+  const skeleton = <TableSkeleton columns={6} label={LOADING} />
   const results = (
     <QueryView
       query={query}
-      loading={isTable ? <TableSkeleton columns={6} label={LOADING} /> : <CardsSkeleton label={LOADING} />}
+      loading={isTable ? skeleton : <CardsSkeleton label={LOADING} />}
       failed="Failed to load providers."
       isEmpty={(rows) => rows.length === 0}
       empty={<NothingFound onClear={isFiltered ? clear : undefined} />}
     >
       {(rows) =>
         isTable ? (
-          <ProvidersTable columns={columns} rows={rows} sorting={view.sorting} />
+          <Suspense fallback={skeleton}>
+            <ProvidersTable columns={columns} rows={rows} sorting={view.sorting} />
+          </Suspense>
         ) : (
           <ProviderCards providers={rows} />
         )

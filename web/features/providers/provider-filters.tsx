@@ -1,5 +1,5 @@
 import { SearchInAddress } from '../../lib/search-in-address.tsx'
-import { ChoicesChip } from '../../shared/lists/choices-chip.tsx'
+import { OptionsChip } from '../../shared/lists/choices-chip.tsx'
 import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
@@ -40,8 +40,8 @@ export function ProviderFilters({ view, isTable, setView, onReset }: ProviderFil
     >
       <SearchInAddress compact placeholder="Name or service" />
       <SkillsChip />
-      <ChoicesChip label="Experience" param="filter.experience" options={LEVELS} />
-      <ChoicesChip label="Compensation" param="filter.compensation" options={COMPENSATION_CHOICES} />
+      <OptionsChip label="Experience" param="filter.experience" options={LEVELS} />
+      <OptionsChip label="Compensation" param="filter.compensation" options={COMPENSATION_CHOICES} />
       <OptionChip label="Availability" param="filter.availability" options={AVAILABILITY} />
     </ListToolbar>
   )

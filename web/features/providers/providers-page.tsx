@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { DirectoryTab } from './directory-tab.tsx'
-import { FavoritesTab } from './favorites-tab.tsx'
 import styles from './providers.module.css'
 import { useProviderFilters } from './use-provider-filters.ts'
+
+const FavoritesTab = lazy(async () => ({ default: (await import('./favorites-tab.tsx')).FavoritesTab }))
 
 const FILTERS = [
   'search',
@@ -36,7 +39,11 @@ export function ProvidersPage() {
           {
             value: 'favorites',
             label: <Counted label="Favorites" count={totals.data?.favorites} />,
-            content: <FavoritesTab />,
+            content: (
+              <Suspense fallback={<TableSkeleton columns={4} label="Loading providers..." />}>
+                <FavoritesTab />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react'
 import { PersonLine } from '../../ui/person-line.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sorting } from '../../ui/table/heading.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { compensationWord } from './compensation-words.ts'
+import type { PROVIDER_COLUMNS, ProviderColumn } from './provider-columns.ts'
 import { type ListedProvider, ofAll, offerAndPlace } from './provider-values.ts'
 import { Rating } from './rating.tsx'
 
 interface ProvidersTableProps {
-  columns: readonly [Column<ListedProvider>, ...Column<ListedProvider>[]]
+  /** The chosen ones. */
+  columns: typeof PROVIDER_COLUMNS
   rows: readonly ListedProvider[]
   sorting: Sorting
 }
 
-export function ProvidersTable(props: ProvidersTableProps) {
+export function ProvidersTable({ columns: [first, ...others], ...props }: ProvidersTableProps) {
+  const withCell = (column: typeof first) => ({ ...column, cell: CELLS[column.id] })
   return (
     <DataTable
       {...props}
+      columns={[withCell(first), ...others.map(withCell)]}
       label="Providers"
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: '/provider-detail', search: { id } })}
@@ -29,51 +33,13 @@ export function ProvidersTable(props: ProvidersTableProps) {
   )
 }
 
-export const PROVIDER_COLUMNS: readonly [Column<ListedProvider>, ...Column<ListedProvider>[]] = [
-  {
-    ...{ id: 'provider', header: 'Provider', phone: 'first' },
-    sort: { asc: 'name_asc', desc: 'name_desc', first: 'asc' },
-    cell: (provider) => <PersonLine {...provider} second={offerAndPlace(provider)} />,
-  },
-  {
-    ...{ id: 'level', header: 'Experience', phone: 'second', optional: 'shown' },
-    sort: { asc: 'experience_low', desc: 'experience_high', first: 'desc' },
-    cell: ({ experience_level }) => experience_level,
-  },
-  {
-    ...{ id: 'rating', header: 'Rating', phone: 'first-end', right: true, oneLine: true },
-    sort: { desc: 'rating', first: 'desc' },
-    cell: ({ record }) => <Rating record={record} />,
-  },
-  {
-    ...{ id: 'finished', header: 'Agreements finished', phone: 'second', phoneLabel: 'finished', right: true },
-    ...{ optional: 'shown', oneLine: true },
-    cell: ({ record }) => ofAll(record.finished_agreements, record.ended_agreements) ?? 'None yet',
-  },
-  {
-    ...{
-      id: 'completed',
-      header: 'Completed projects',
-      phone: 'second',
-      phoneLabel: 'completed projects',
-      right: true,
-    },
-    ...{ optional: 'hidden' },
-    sort: { desc: 'completed_projects', first: 'desc' },
-    cell: ({ record }) => record.completed_projects,
-  },
-  {
-    ...{ id: 'on-time', header: 'Reports paid on time', phone: 'second', phoneLabel: 'paid on time', right: true },
-    ...{ optional: 'shown', oneLine: true },
-    cell: ({ record }) => ofAll(record.paid_on_time, record.paid_reports) ?? 'None yet',
-  },
-  {
-    ...{ id: 'works-for', header: 'Works for', phone: 'second', optional: 'shown' },
-    cell: ({ compensation }) => compensation.map(compensationWord).join(', '),
-  },
-  {
-    ...{ id: 'availability', header: 'Availability', phone: 'second-end' },
-    sort: { asc: 'availability', first: 'asc' },
-    cell: ({ availability }) => <AvailabilityBadge availability={availability} />,
-  },
-]
+const CELLS: Record<ProviderColumn, (provider: ListedProvider) => ReactNode> = {
+  provider: (provider) => <PersonLine {...provider} second={offerAndPlace(provider)} />,
+  level: ({ experience_level }) => experience_level,
+  rating: ({ record }) => <Rating record={record} />,
+  finished: ({ record }) => ofAll(record.finished_agreements, record.ended_agreements) ?? 'None yet',
+  completed: ({ record }) => record.completed_projects,
+  'on-time': ({ record }) => ofAll(record.paid_on_time, record.paid_reports) ?? 'None yet',
+  'works-for': ({ compensation }) => compensation.map(compensationWord).join(', '),
+  availability: ({ availability }) => <AvailabilityBadge availability={availability} />,
+}

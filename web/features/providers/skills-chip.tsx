@@ -2,17 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useAddress } from '../../lib/use-address.ts'
-import { ChoicesChip } from '../../shared/lists/choices-chip.tsx'
+import { Choices, ChoicesChip } from '../../shared/lists/choices-chip.tsx'
 import { listIn } from '../../shared/lists/chosen-in-address.ts'
 import styles from '../../shared/lists/lists.module.css'
 
 const PARAM = 'filter.skills'
 
-/** The filter by skills: those that most providers have, or those that are searched for; the chosen ones stay on top. */
+/** The filter by skills. */
 export function SkillsChip() {
+  return (
+    <ChoicesChip label="Skills" param={PARAM}>
+      <Skills />
+    </ChoicesChip>
+  )
+}
+
+/** The skills that most providers have, or those that are searched for; the chosen ones stay on top. */
+function Skills() {
   const { search: address } = useAddress()
   const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim().slice(0, 80)) || undefined
+  const search = useDeferredValue(typed.trim()) || undefined
   const skills = useQuery({
     ...orpc.providers.listProviderSkills.queryOptions({ input: { search } }),
     placeholderData: (before) => before,
@@ -22,7 +31,7 @@ export function SkillsChip() {
   const isChosen = (name: string) => chosen.some((one) => one.toLowerCase() === name.toLowerCase())
   const options = [...chosen, ...found.filter((name) => !isChosen(name))]
   return (
-    <ChoicesChip label="Skills" param={PARAM} options={options.map((name) => ({ value: name, label: name }))}>
+    <>
       <input
         type="search"
         className={styles.choiceSearch}
@@ -34,6 +43,7 @@ export function SkillsChip() {
       />
       {skills.isError ? <p className={styles.nothing}>Failed to load skills</p> : null}
       {skills.data && options.length === 0 ? <p className={styles.nothing}>Nothing found</p> : null}
-    </ChoicesChip>
+      <Choices param={PARAM} options={options.map((name) => ({ value: name, label: name }))} />
+    </>
   )
 }

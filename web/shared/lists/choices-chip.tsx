@@ -5,42 +5,61 @@ import { listIn, toggled } from './chosen-in-address.ts'
 import { FilterChip } from './filter-chip.tsx'
 import styles from './lists.module.css'
 
+export interface Choice {
+  value: string
+  label: string
+}
+
 interface ChoicesChipProps {
   label: string
   /** The search parameter that has the chosen values, separated by commas. */
   param: string
-  options: readonly { value: string; label: string }[]
-  /** What stands above the options: a search among them. */
-  children?: ReactNode
+  /** The words of a value that is chosen alone. */
+  wordOf?: (value: string) => string | undefined
+  /** What opens under it: `Choices`, which may load them first. */
+  children: ReactNode
 }
 
 /** A filter with several values, of which a row has any. */
-export function ChoicesChip({ label, param, options, children }: ChoicesChipProps) {
+export function ChoicesChip({ label, param, wordOf = (value) => value, children }: ChoicesChipProps) {
   const { search, set } = useAddress()
-  const chosen = listIn(search[param]) ?? []
-  const known = options.filter(({ value }) => chosen.includes(value))
-  const [first = ''] = known.length > 0 ? known.map((option) => option.label) : chosen
+  const words = (listIn(search[param]) ?? []).flatMap((value) => wordOf(value) ?? [])
   return (
     <FilterChip
       label={label}
-      value={chosen.length > 1 ? `${chosen.length} chosen` : first || undefined}
+      value={words.length > 1 ? `${words.length} chosen` : words[0]}
       onRemove={() => set({ [param]: undefined })}
     >
-      {() => (
-        <>
-          {children}
-          <div className={styles.checks}>
-            {options.map(({ value, label }) => (
-              <Checkbox
-                key={value}
-                label={label}
-                checked={chosen.includes(value)}
-                onChange={() => set({ [param]: toggled(search[param], value) })}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      {() => children}
     </FilterChip>
+  )
+}
+
+/** The values to choose among. */
+export function Choices({ param, options }: { param: string; options: readonly Choice[] }) {
+  const { search, set } = useAddress()
+  const chosen = listIn(search[param]) ?? []
+  return (
+    <div className={styles.checks}>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={() => set({ [param]: toggled(search[param], value) })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OptionsChipProps = Omit<ChoicesChipProps, 'wordOf' | 'children'> & { options: readonly Choice[] }
+
+/** A filter with several of a few values. */
+export function OptionsChip({ options, ...chip }: OptionsChipProps) {
+  return (
+    <ChoicesChip {...chip} wordOf={(value) => options.find((option) => option.value === value)?.label}>
+      <Choices param={chip.param} options={options} />
+    </ChoicesChip>
   )
 }

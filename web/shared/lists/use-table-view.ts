@@ -1,8 +1,8 @@
 import { useAddress } from '../../lib/use-address.ts'
 import { type Column, toggleColumn, visibleColumns } from '../../ui/table/columns.ts'
 
-interface TableViewOptions<Row, Sort extends string> {
-  columns: readonly [Column<Row>, ...Column<Row>[]]
+interface TableViewOptions<One extends Pick<Column<never>, 'id' | 'header' | 'optional'>, Sort extends string> {
+  columns: readonly [One, ...One[]]
   /** The order that the list has now, and the one it has where the address says nothing. */
   sort: Sort
   standard: Sort
@@ -11,7 +11,9 @@ interface TableViewOptions<Row, Sort extends string> {
 }
 
 /** Order and columns of a table, as the address has them. */
-export function useTableView<Row, Sort extends string>(options: TableViewOptions<Row, Sort>) {
+export function useTableView<One extends Pick<Column<never>, 'id' | 'header' | 'optional'>, Sort extends string>(
+  options: TableViewOptions<One, Sort>,
+) {
   const { columns, sort, standard, sortParam = 'sort' } = options
   const { search, set } = useAddress()
   const chosen = search.columns

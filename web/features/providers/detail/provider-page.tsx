@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Slot } from '../../../lib/slots.tsx'
@@ -9,14 +10,15 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../../ui/page-tabs.tsx'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { ExperienceTab } from './experience-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
-import { ProjectsTab } from './projects-tab.tsx'
 import styles from './provider.module.css'
 import type { Provider } from './provider-detail-values.ts'
-import { RevenueTab } from './revenue-tab.tsx'
+
+const ExperienceTab = lazy(async () => ({ default: (await import('./experience-tab.tsx')).ExperienceTab }))
+const ProjectsTab = lazy(async () => ({ default: (await import('./projects-tab.tsx')).ProjectsTab }))
+const RevenueTab = lazy(async () => ({ default: (await import('./revenue-tab.tsx')).RevenueTab }))
 
 /** /provider-detail: a provider, their track record, background and agreements, as far as the viewer may see them. */
 export function ProviderPage() {
@@ -93,12 +95,24 @@ function tabsOf(provider: Provider): readonly [PageTab, ...PageTab[]] {
   const records = details.experiences.length + details.past_work.length + details.education.length
   return [
     { value: 'profile', label: 'Profile', content: <ProfileTab provider={provider} /> },
-    { value: 'experience', label: counted('Experience', records), content: <ExperienceTab details={details} /> },
-    { value: 'projects', label: counted('Projects', projects.total), content: <ProjectsTab projects={projects} /> },
+    {
+      value: 'experience',
+      label: counted('Experience', records),
+      content: whenLoaded(<ExperienceTab details={details} />),
+    },
+    {
+      value: 'projects',
+      label: counted('Projects', projects.total),
+      content: whenLoaded(<ProjectsTab projects={projects} />),
+    },
     // Only the provider, admins and owners with an agreement have it (decision C-52).
-    ...(allowed.see_revenue ? [{ value: 'revenue', label: 'Revenue', content: <RevenueTab id={id} /> }] : []),
+    ...(allowed.see_revenue
+      ? [{ value: 'revenue', label: 'Revenue', content: whenLoaded(<RevenueTab id={id} />) }]
+      : []),
   ]
 }
+
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>
 
 const counted = (label: string, count: number) => (
   <>

@@ -7,6 +7,7 @@ interface Narrowing {
 /** Found in each of the measured accounts, and in thousands of others. */
 const TITLE = 'Project 13'
 const DEAL = 'Growth work 13'
+const PERSON = 'Robin 13'
 const inProjects = `x.project_id in (select id from projects where title ilike '%${TITLE}%')`
 const search = (text: string) => `search=${encodeURIComponent(text)}`
 
@@ -49,6 +50,17 @@ export const LIST_FILTERS: Record<string, Record<string, Narrowing>> = {
   projects: {
     filter: { query: 'industry=Software', where: `x.industry = 'Software'` },
     search: { query: search(TITLE), where: `x.title ilike '%${TITLE}%'` },
+  },
+  providers: {
+    filter: {
+      query: new URLSearchParams({ 'skills[]': 'Skill 13' }).toString(),
+      where: `x.user_id in (select user_id from provider_profiles where skill_words && '{"skill 13"}')`,
+    },
+    search: {
+      query: search(PERSON),
+      where: `x.user_id in (select id from users where name ilike '%${PERSON}%' and role = 'provider'
+        union select user_id from provider_profiles where service_offering ilike '%${PERSON}%')`,
+    },
   },
   notifications: {
     filter: { query: 'filter=payment', where: `x.type = 'payment'` },

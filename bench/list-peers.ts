@@ -7,6 +7,8 @@ export interface ListPeer {
   select: string
   /** Columns of `x`, all descending; the first one and the id place a row in the list. */
   order: string
+  /** The column of `x` that names a row; `id` by default. */
+  id?: string
   /** Which rows the viewer may see; a role without one has no such list. */
   where: Partial<Record<Role, string>>
 }
@@ -115,6 +117,18 @@ export const LIST_PEERS: Record<string, ListPeer> = {
       admin: OF_ALL,
     },
   },
+  providers: {
+    path: '/api/providers',
+    select: `select x.*, u.name, u.image, u.created_at, p.service_offering, p.experience_level, p.location, p.skills,
+        p.compensation, p.hidden_fields, f.provider_id is not null as is_favorite
+      from provider_records x
+      join users u on u.id = x.user_id
+      join provider_profiles p on p.user_id = x.user_id
+      left join favorites f on f.provider_id = x.user_id and f.user_id = $1`,
+    order: 'rating_order',
+    id: 'user_id',
+    where: { owner: OF_ALL, provider: OF_ALL, trader: OF_ALL, admin: OF_ALL },
+  },
   notifications: {
     path: '/api/notifications',
     select: 'select x.* from notifications x',
@@ -129,7 +143,7 @@ export const LIST_PEERS: Record<string, ListPeer> = {
 }
 
 /** A page of it, and one row more; after the row of these two values where the page is not the first. */
-export function pageOfPeer({ select, order }: ListPeer, where: string, after = false): string {
-  const beyond = after ? `and (x.${order}, x.id) < ($2, $3)` : ''
-  return `${select} where ${where} ${beyond} order by x.${order} desc, x.id desc limit 21`
+export function pageOfPeer({ select, order, id = 'id' }: ListPeer, where: string, after = false): string {
+  const beyond = after ? `and (x.${order}, x.${id}) < ($2, $3)` : ''
+  return `${select} where ${where} ${beyond} order by x.${order} desc, x.${id} desc limit 21`
 }

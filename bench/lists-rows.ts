@@ -14,9 +14,25 @@ export function completions() {
         created_at, finished_at)
       select id, proposal_id, owner_id, 'owner', effective_date, id, 'succeeded', created_at, created_at
       from agreements`,
-    sql`insert into provider_profiles (user_id, service_offering, experience_level, past_experience, revenue_share)
-      select id, 'Growth engineering', 'Senior', 'Ten launches', '{Sole}' from users where role = 'provider'
+    sql`insert into provider_profiles (user_id, service_offering, experience_level, past_experience, revenue_share, skills)
+      select id, 'Growth engineering ' || n % 1000, (array['Junior', 'Mid-Level', 'Senior'])[1 + n % 3], 'Ten launches',
+        '{Sole}', array['Skill ' || n % 500, 'Common ' || n % 5]
+      from (select id, row_number() over (order by id) as n from users where role = 'provider') u
       on conflict do nothing`,
+    sql`insert into provider_records (user_id, active_projects, completed_projects, finished_agreements,
+        terminated_agreements, paid_reports, paid_on_time, earned)
+      select p.user_id, coalesce(a.active_projects, 0), coalesce(a.completed_projects, 0), coalesce(a.finished_agreements, 0),
+        coalesce(a.terminated_agreements, 0), coalesce(m.paid_reports, 0), coalesce(m.paid_on_time, 0), coalesce(m.earned, 0)
+      from provider_profiles p
+      left join provider_agreement_counts a on a.provider_id = p.user_id
+      left join provider_payment_counts m on m.provider_id = p.user_id
+      on conflict (user_id) do update set active_projects = excluded.active_projects,
+        completed_projects = excluded.completed_projects, finished_agreements = excluded.finished_agreements,
+        terminated_agreements = excluded.terminated_agreements, paid_reports = excluded.paid_reports,
+        paid_on_time = excluded.paid_on_time, earned = excluded.earned`,
+    sql`insert into provider_skills (word, name, providers)
+      select word, min(word), count(*) from provider_profiles, unnest(skill_words) word group by word
+      on conflict (word) do update set providers = excluded.providers`,
     sql`insert into owner_profiles (user_id, acting_personally, company_name)
       select id, false, 'Company of ' || name from users where role = 'owner' on conflict do nothing`,
     ...['people', 'projects', 'proposals', 'agreements', 'reports'].map(

@@ -145,12 +145,13 @@ async function statementsOf(pool: pg.Pool, url: string, cookie: string): Promise
 /** The cursor of page 1,000, or of the last one of a list that has fewer. */
 async function deepPage({ bench, viewer, peer, where }: Measured): Promise<{ number: number; cursor: string } | null> {
   const { pool } = bench.app.database
+  const { id: name = 'id' } = peer
   const from = peer.select.slice(peer.select.lastIndexOf(`from ${tableOf(peer)} x`))
   const { rows: counts } = await pool.query<{ n: number }>(`select count(*) as n ${from} where ${where}`, [viewer.id])
   const number = Math.min(DEEP_PAGE, Math.floor((counts[0]?.n ?? 0) / PAGE))
   if (number < 2) return null
   const { rows } = await pool.query(
-    `select x.${peer.order} as at, x.id ${from} where ${where} order by x.${peer.order} desc, x.id desc
+    `select x.${peer.order} as at, x.${name} as id ${from} where ${where} order by x.${peer.order} desc, x.${name} desc
      offset ${(number - 1) * PAGE - 1} limit 1`,
     [viewer.id],
   )

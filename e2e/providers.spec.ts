@@ -154,9 +154,9 @@ test('a provider edits their background and hides it, by keyboard', async ({ bro
 
   const seen = await browserOf(owner)
   await seen.goto(`/provider-detail?id=${id}&tab=experience`)
-  await expect(seen.getByText('Head of growth')).toBeVisible()
+  await expect(seen.getByRole('heading', { name: 'Head of growth' })).toBeVisible()
   await expect(seen.getByText('March 2020 to today')).toBeVisible()
-  await expect(seen.getByText('BSc')).toBeVisible()
+  await expect(seen.getByRole('heading', { name: 'BSc' })).toBeVisible()
 
   await page.getByRole('checkbox', { name: 'Experience, past work and education' }).press('Space')
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/me/details') && response.ok())

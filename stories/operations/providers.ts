@@ -1,14 +1,19 @@
 import { operationRowsOf, own } from '../operation-rows.ts'
 
+/** Everybody may see a provider, so their id is no secret; what of a deal of theirs stands there, is. */
+let provider_id = ''
+
 export const operations = operationRowsOf(
   'providers',
-  async ({ priya }) => ({ provider_id: (await priya.api.accounts.getMe()).id }),
+  async ({ priya }) => {
+    provider_id = (await priya.api.accounts.getMe()).id
+    return {}
+  },
   {
     listProviders: own(),
     getProvidersTotals: own(),
     listProviderSkills: own(),
-    // Everybody may see a provider, but nothing of a deal of theirs.
-    getProvider: { input: ({ provider_id }) => ({ id: provider_id }), stranger: 'sees nothing of it' },
-    getProviderRevenue: { input: ({ provider_id }) => ({ id: provider_id }), stranger: 'refused' },
+    getProvider: own(() => ({ id: provider_id })),
+    getProviderRevenue: { input: () => ({ id: provider_id }), stranger: 'refused' },
   },
 )

@@ -156,7 +156,15 @@ describe('details', () => {
       capabilities: ['Logos', 'Type'],
       skills: ['Figma'],
       languages: ['Italian', 'English'],
-      education: 'Politecnico di Milano',
+      experiences: [
+        {
+          ...{ title: 'Designer', company: 'Studio Uno', industry: '', description: '' },
+          ...{ start_date: '2019-04-01', end_date: null },
+        },
+      ],
+      past_work: [{ title: 'A brand', description: 'Bold', link: 'https://brand.example' }],
+      education: [{ degree: 'MA', field_of_study: 'Design', institution: 'Politecnico di Milano', description: '' }],
+      hidden_fields: [],
       resume_url: 'https://marco.example/cv',
       linkedin_url: 'https://linkedin.com/in/marco',
       equity_share: ['Minority'],
@@ -184,6 +192,13 @@ describe('details', () => {
       { linkedin_url: 'linkedin' },
       { self_description: 'x'.repeat(10_000) },
       { skills: Array.from({ length: 51 }, () => 'x') },
+      { education: 'Politecnico di Milano' },
+      { education: [{ degree: ' ' }] },
+      { education: Array.from({ length: 21 }, () => ({ degree: 'MA' })) },
+      { experiences: [{ title: 'Designer', company: 'Uno', start_date: '2020-02-30' }] },
+      { experiences: [{ title: 'Designer', company: 'Uno', start_date: '2020-02-01', end_date: '2020-01-31' }] },
+      { past_work: [{ title: 'A brand', link: 'javascript:alert(1)' }] },
+      { hidden_fields: ['name'] },
     ]) {
       await expect(change(bad)).rejects.toMatchObject({ status: 400 })
     }

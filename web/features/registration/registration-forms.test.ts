@@ -56,6 +56,30 @@ describe("the provider's wizard", () => {
   })
 
   it('knows its fields by the names the server has for them', () => {
-    expect(['daily_rate.amount', 'skills.2', 'email'].map(fieldOf)).toEqual(['daily_rate_amount', 'skills', 'email'])
+    expect(['daily_rate.amount', 'skills.2', 'email', 'education.0.degree'].map(fieldOf)).toEqual([
+      'daily_rate_amount',
+      'skills',
+      'email',
+      'education.0.degree',
+    ])
+  })
+
+  it('names the field of a record that is not right, on its step, and takes an open end', () => {
+    const position = { title: 'Head of growth', company: 'Meal Kit Ltd', industry: '', description: '' }
+    const past = { title: '', description: '', link: '' }
+    const values = {
+      ...emptyProvider(),
+      experiences: [
+        { ...position, start_date: '2020-01-01', end_date: '' },
+        { ...position, start_date: '2020-01-02', end_date: '2020-01-01' },
+      ],
+      past_work: [past],
+    }
+    expect(registrationOf(values).experiences?.[0]).toMatchObject({ end_date: null })
+    const errors = Object.entries(providerErrors(values)).filter(([field]) => field.includes('.'))
+    expect(errors.map(([field, sentence]) => [stepOf(field), field, sentence])).toEqual([
+      [3, 'experiences.1.end_date', 'Choose a day on or after the start date'],
+      [3, 'past_work.0.title', 'Title is required'],
+    ])
   })
 })

@@ -31,6 +31,8 @@ export interface OperationRow<Ids = DealIds> {
   input: (ids: Ids) => object
   /** What somebody of a right role, who is no party, gets: a refusal, or an answer with nothing of the deal in it. */
   stranger: 'refused' | 'guesses wrong' | 'sees nothing of it'
+  /** The person whom everybody may look up here, so that their id is no secret; all else of the deal is. */
+  shows?: (ids: Ids) => string
 }
 
 /** About a thing of the deal. */
@@ -44,6 +46,13 @@ export const guess = <Ids = DealIds>(input: (ids: Ids) => object): OperationRow<
 export const own = <Ids = DealIds>(input: (ids: Ids) => object = () => ({})): OperationRow<Ids> => ({
   input,
   stranger: 'sees nothing of it',
+})
+
+/** What everybody may see of a person, and nothing of their deals. */
+export const openly = <Ids = DealIds>(input: (ids: Ids) => object, shows: (ids: Ids) => string): OperationRow<Ids> => ({
+  input,
+  stranger: 'sees nothing of it',
+  shows,
 })
 
 type RowsOf<Noun extends keyof Contract, Ids> = { [Operation in keyof Contract[Noun]]: OperationRow<Ids> }
@@ -79,7 +88,15 @@ export function operationRowsOf<Noun extends keyof Contract, Own extends Readonl
     return { ...deal, ...made }
   }
   const entries = Object.entries<OperationRow<DealIds & Own>>(rows).map(
-    ([name, { input, stranger }]) => [name, { input: (deal: DealIds) => input(withOwn(deal)), stranger }] as const,
+    ([name, { input, stranger, shows }]) =>
+      [
+        name,
+        {
+          input: (deal: DealIds) => input(withOwn(deal)),
+          stranger,
+          ...(shows && { shows: (deal: DealIds) => shows(withOwn(deal)) }),
+        },
+      ] as const,
   )
   return {
     noun,

@@ -1,19 +1,19 @@
-import { operationRowsOf, own } from '../operation-rows.ts'
-
-/** Everybody may see a provider, so their id is no secret; what of a deal of theirs stands there, is. */
-let provider_id = ''
+import { about, openly, operationRowsOf, own } from '../operation-rows.ts'
 
 export const operations = operationRowsOf(
   'providers',
-  async ({ priya }) => {
-    provider_id = (await priya.api.accounts.getMe()).id
-    return {}
-  },
+  async ({ priya }) => ({ provider_id: (await priya.api.accounts.getMe()).id }),
   {
-    listProviders: own(),
+    listProviders: openly(
+      () => ({}),
+      ({ provider_id }) => provider_id,
+    ),
     getProvidersTotals: own(),
     listProviderSkills: own(),
-    getProvider: own(() => ({ id: provider_id })),
-    getProviderRevenue: { input: () => ({ id: provider_id }), stranger: 'refused' },
+    getProvider: openly(
+      ({ provider_id }) => ({ id: provider_id }),
+      ({ provider_id }) => provider_id,
+    ),
+    getProviderRevenue: about(({ provider_id }) => ({ id: provider_id })),
   },
 )

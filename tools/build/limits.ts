@@ -24,6 +24,7 @@ const MAX_FILES_OF: Record<string, number> = {
   'features/payments/payments-page.tsx': 7,
   'features/projects/detail/project-page.tsx': 6,
   'features/proposals/detail/proposal-page.tsx': 8,
+  'features/proposals/new-proposal-page.tsx': 8,
   'features/providers/providers-page.tsx': 8,
   'features/reports/project-reports-page.tsx': 6,
   'features/reports/report-detail-page.tsx': 8,

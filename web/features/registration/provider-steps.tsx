@@ -1,15 +1,19 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
 import styles from '../../shared/entry/entry-card.module.css'
-import { BackgroundFields } from '../../shared/people/background-fields.tsx'
 import { HiddenFields } from '../../shared/people/hidden-fields.tsx'
 import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { STEPS } from './provider-form.ts'
 import { useProviderForm } from './provider-form-context.ts'
+
+const BackgroundFields = lazy(async () => ({
+  default: (await import('../../shared/people/background-fields.tsx')).BackgroundFields,
+}))
 
 interface ProviderStepProps {
   step: number
@@ -94,7 +98,9 @@ function Experience() {
         {...form.getInputProps('experience')}
       />
       <PastFields field={form.getInputProps} />
-      <BackgroundFields form={form} />
+      <Suspense fallback={<LinesSkeleton lines={3} />}>
+        <BackgroundFields form={form} />
+      </Suspense>
       <SkillFields field={form.getInputProps} />
     </>
   )

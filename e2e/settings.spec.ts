@@ -103,7 +103,7 @@ test('details stay until they are saved or discarded', async ({ browserOf, url }
   const { priya } = castFor('new-details')
   const page = await browserOf(await registerPerson({ url }, priya))
   await page.goto('/settings?tab=details')
-  await page.getByLabel('Location').fill('Leicester')
+  await page.getByRole('textbox', { name: 'Location' }).fill('Leicester')
   await expect(page.getByLabel('Daily rate amount')).toHaveCount(0)
   await page.getByRole('group', { name: 'Daily rate' }).getByLabel('Minority').check()
   await page.getByLabel('Daily rate amount').pressSequentially('£3a50.5')
@@ -114,7 +114,7 @@ test('details stay until they are saved or discarded', async ({ browserOf, url }
   await expect(page.getByRole('tab', { name: 'Details', selected: true })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await answerLeaving(page, 'stay')
-  await expect(page.getByLabel('Location')).toHaveValue('Leicester')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Leicester')
 
   await page.getByLabel('Resume URL').fill('javascript:alert(1)')
   await save(page)
@@ -128,10 +128,10 @@ test('details stay until they are saved or discarded', async ({ browserOf, url }
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByLabel('Daily rate amount')).toHaveValue('350.50')
-  await page.getByLabel('Location').fill('Elsewhere')
+  await page.getByRole('textbox', { name: 'Location' }).fill('Elsewhere')
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await answerLeaving(page, 'leave')
-  await expect(page.getByLabel('Location')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveCount(0)
 })
 
 test('one takes the data along, and leaves', async ({ browserOf, url }) => {

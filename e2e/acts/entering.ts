@@ -34,7 +34,7 @@ export async function fillOwnerForm(page: Page, { first_name, last_name, email, 
 /** Priya goes through the five steps, and comes back by the link in the mail, which brings her code along. */
 export async function registerProvider(page: Page, account: Account): Promise<void> {
   await walkThroughProviderForm(page, account)
-  await page.getByLabel('Languages').fill('English, Gujarati')
+  await page.getByRole('textbox', { name: 'Languages' }).fill('English, Gujarati')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { about, openly, operationRowsOf, own } from '../operation-rows.ts'
 
-export const operations = operationRowsOf(
+export const operations = operationRowsOf<'providers', { provider_id: string }>(
   'providers',
   async ({ priya }) => ({ provider_id: (await priya.api.accounts.getMe()).id }),
   {

@@ -10,6 +10,7 @@ import {
   paymentsByMonth,
   paymentsSummary,
 } from './agreement-figures.ts'
+import { agreementVerification, fileHash } from './agreement-verification.ts'
 import {
   allowed,
   amount,
@@ -26,7 +27,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { publicRead, read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { completion } from './proposals.ts'
 import { termination } from './termination-values.ts'
@@ -183,6 +184,12 @@ export const agreements = {
   downloadAgreement: read('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
     .input(z.object({ id }))
     .output(z.file()),
+  verifyAgreement: publicRead(
+    '/api/agreement-verifications/{sha256}',
+    'Verify that the PDF of an agreement is on record',
+  )
+    .input(z.object({ sha256: fileHash }))
+    .output(agreementVerification),
   listFinancials: read('/api/agreements/{id}/financials', 'List reported periods of an agreement')
     .input(z.object({ ...page, id }))
     .output(listOf(financialRow)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { PROVISION_KEYS } from '#domain/provisions.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { day, email, id, requiredText, text } from './fields.ts'
@@ -76,11 +77,22 @@ export const termsForm = z.object({
   additional_conditions: text(additional_conditions.max).default(''),
 })
 
+/** A typed name that commits its side to a version. */
+export const signature = requiredText(2, 160, 'Type your full name to sign')
+
+/** The dialog in which the provider accepts a version. */
+export const acceptForm = z.object({ signature })
+
+/** Wordings of key provisions that replace the platform's; those that are empty or missing do not. */
+const provisions = z.partialRecord(z.enum(PROVISION_KEYS), text(4000))
+
 const versionForm = z.object({
   ...workForm.shape,
   ...contextForm.shape,
   ...termsForm.shape,
   notes: text(notes.max).default(''),
+  provisions: provisions.default({}).describe('Key provisions worded differently from the standard; {} for none'),
+  signature: text(160).default('').describe('The typed name of the sender; their version binds them once it is agreed'),
 })
 
 /** The whole wizard. Exactly one of project_id and new_project_name names the project. */
@@ -113,7 +125,7 @@ export const proposalForm = versionForm
 export const counterForm = versionForm
 
 /** The dialog 'Agree to proposal'. */
-export const agreeForm = z.object({
+export const agreeForm = acceptForm.extend({
   reporting_start_date: day('Start date is required'),
   reporting_frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
 })

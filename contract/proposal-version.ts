@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VERSION_STATUSES } from '#domain/negotiation.ts'
+import { PROVISION_KEYS } from '#domain/provisions.ts'
 import { SIDES } from '#domain/roles.ts'
 import { DURATION_UNITS, TERMS, TIME_UNITS } from '#domain/terms.ts'
 import { amount, currency, id, percent, person, timestamp } from './fields.ts'
@@ -41,6 +42,9 @@ export const version = z.object({
   work_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }),
   context: z.string(),
   additional_conditions: z.string(),
+  provisions: z
+    .partialRecord(z.enum(PROVISION_KEYS), z.string())
+    .describe('Key provisions worded differently from the standard'),
   notes: z.string(),
   created_at: timestamp,
 })

@@ -19,7 +19,7 @@ import {
 import { offerLink } from './invited-offer.ts'
 import { proposalEffect } from './offer-effect.ts'
 import { publicRead, read, refusals, write } from './operation.ts'
-import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
+import { acceptForm, agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { filters, order, proposalsTotals } from './proposal-list.ts'
 import { proposalProject } from './proposal-project.ts'
 import { comment, comparison, side, term, version } from './proposal-version.ts'
@@ -150,7 +150,7 @@ export const proposals = {
     '/api/proposals/{id}/versions/{version_id}/accept',
     'Accept the owner’s version as provider',
   )
-    .input(z.object(seenVersion))
+    .input(acceptForm.extend(seenVersion))
     .output(proposal)
     .errors({ ...answerRefusals, ...refusals('PROJECT_COMPLETED') }),
   agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'Accept a proposal as owner')

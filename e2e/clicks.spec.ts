@@ -73,7 +73,9 @@ test('the deal of the README takes few clicks, and each step says what comes nex
     await expect(his.getByRole('heading', { name: /^Olivia offers 10%/ })).toBeVisible()
     await his.getByLabel('Your share').fill('12')
     await press(his, 'Submit Counter-Offer')
-    await his.getByRole('dialog').getByRole('button', { name: 'Submit Counter-Offer' }).click()
+    const sending = his.getByRole('dialog')
+    await sending.getByLabel('Sign with your full name').fill('Priya Shah')
+    await sending.getByRole('button', { name: 'Submit Counter-Offer' }).click()
     await expect(his.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
   })
 
@@ -82,6 +84,7 @@ test('the deal of the README takes few clicks, and each step says what comes nex
     await press(hers, 'Agree')
     const agreeing = hers.getByRole('dialog', { name: 'Agree to proposal' })
     await agreeing.getByLabel('Reporting start date').fill(month.start)
+    await agreeing.getByLabel('Sign with your full name').fill('Olivia Hart')
     await agreeing.getByRole('button', { name: 'Agree' }).click()
     const completing = hers.getByRole('dialog', { name: 'Complete Revenue Share Agreement' })
     await addCardInPlace(completing, WORKING_CARD)

@@ -33,6 +33,8 @@ test('an offer is countered where it stands, by keyboard alone', async ({ browse
   await test.step('the dialog says the numbers, and Enter sends it', async () => {
     const dialog = page.getByRole('dialog', { name: 'Offer 12%?' })
     await expect(dialog).toContainText('£974.40 a month gross, £828.24 after commission')
+    await expect(dialog.getByLabel('Sign with your full name')).toBeFocused()
+    await page.keyboard.type('Priya Shah')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Counter-offer sent. The other side answers next.')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
@@ -51,7 +53,9 @@ test('an offer is countered where it stands, by keyboard alone', async ({ browse
 
     await page.getByLabel('Your share').fill('12')
     await page.getByRole('button', { name: 'Submit Counter-Offer' }).click()
-    await page.getByRole('dialog', { name: 'Offer 12%?' }).getByRole('button', { name: 'Submit Counter-Offer' }).click()
+    const sending = page.getByRole('dialog', { name: 'Offer 12%?' })
+    await sending.getByLabel('Sign with your full name').fill('Priya Shah')
+    await sending.getByRole('button', { name: 'Submit Counter-Offer' }).click()
     await expect(page.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
   })
 

@@ -39,5 +39,8 @@ export function counterTo({ id, current_version }: Seen, changes: Partial<Terms>
   return { ...TERMS, ...changes, id, version_id: randomUUID(), answers_version_id: current_version.id }
 }
 
+/** A decision that commits its side: the version that was seen, and a typed name. */
+export const signed = (proposal: Seen, signature = 'Signed by hand') => ({ ...seen(proposal), signature })
+
 /** What a decision is about: the proposal and the version that was seen. */
 export const seen = ({ id, current_version }: Seen) => ({ id, version_id: current_version.id })

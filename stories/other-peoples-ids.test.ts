@@ -53,7 +53,7 @@ describe('a version of another proposal', () => {
   it('does not count as what was seen of one’s own', async () => {
     const seen = { id: theos.proposal_id, version_id: olivias.version_id }
     const { proposals } = theo.api
-    const agreed = proposals.agreeToProposal({ ...seen, reporting_start_date: '2026-10-01' })
+    const agreed = proposals.agreeToProposal({ ...seen, reporting_start_date: '2026-10-01', signature: 'Theo' })
     expect(await refusalOf(agreed)).not.toBeNull()
     expect(await refusalOf(proposals.rejectProposal(seen))).toMatchObject({ code: 'PROPOSAL_MOVED_ON' })
     expect((await proposals.getProposal({ id: theos.proposal_id })).status).toBe('pending')

@@ -64,6 +64,7 @@ export async function agree(page: Page, reporting_start_date: string): Promise<v
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Agree to proposal' })
   await dialog.getByLabel('Reporting start date').fill(reporting_start_date)
+  await dialog.getByLabel('Sign with your full name').fill('Olivia Hart')
   await dialog.getByRole('button', { name: 'Agree' }).click()
   await expect(dialog).toBeHidden()
 }

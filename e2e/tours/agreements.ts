@@ -1,5 +1,6 @@
+import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import { ada, newcomer, olivia, priya, theo } from '../screens/people.ts'
+import { ada, newcomer, olivia, priya, theo, visitor } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
@@ -26,8 +27,22 @@ export const tours: Tour[] = [
   { viewer: priya, screens: [{ name: 'provider-agreement', path }] },
   { viewer: theo, screens: [{ name: 'trader-rev-share', path: () => '/rev-share' }] },
   { viewer: ada, screens: [{ name: 'admin-agreement', path }] },
+  {
+    viewer: visitor,
+    about: 'checking a file',
+    screens: [
+      { name: 'verify', path: () => '/verify' },
+      { name: 'verify-unknown', path: () => '/verify', act: checkUnknown },
+    ],
+  },
 ]
 
 async function chooseTable(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+}
+
+async function checkUnknown(page: Page): Promise<void> {
+  const file = { name: 'agreement.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('PDF of the agreement').setInputFiles(file)
+  await page.getByRole('heading', { name: 'Not on record' }).waitFor()
 }

@@ -33,6 +33,8 @@ export const LIMITS = {
   proposal_address_ip: { times: 50, seconds: 60 * 60 },
   // Reading offers by the links of invitations.
   offer_link_ip: { times: 100, seconds: 15 * 60 },
+  // Checking files of agreements.
+  verification_ip: { times: 60, seconds: 15 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },
   data_export: { times: 5, seconds: 60 * 60 },

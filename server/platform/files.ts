@@ -7,6 +7,7 @@ export { type PdfWriter, pdfWriter } from './files/pdf-writer.ts'
 export { removeFiles, removeFilesWorker } from './files/remove-files.ts'
 export { createFiles, downloadHeaders, type Files, MAX_FILE_BYTES } from './files/stored-files.ts'
 export {
+  bytesOf,
   deleteFile,
   type FileRow,
   fileAnswer,

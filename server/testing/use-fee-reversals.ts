@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { completionWith } from '#scenarios/complete-agreement.ts'
-import { agreements } from '../features/agreements/feature.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
 import { feeReversals } from '../features/fee-reversals/feature.ts'
 import { feeReversalWorkers } from '../features/fee-reversals/jobs.ts'
@@ -10,6 +9,7 @@ import { settleFeeRefund } from '../features/fee-reversals/settle-fee-refund.ts'
 import { settleReversedFee } from '../features/fee-reversals/settle-reversed-fee.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import type { Viewer } from '../platform/http.ts'
+import { agreementsHere } from './agreements-here.ts'
 import { type Cast, register, registerCast } from './cast.ts'
 import { agreedProposal } from './fernleaf-agreement.ts'
 import { proposalsHere } from './proposals-here.ts'
@@ -29,7 +29,7 @@ export function useFeeReversals() {
   const server = useStripe({
     routes: (deps) => ({
       proposals: proposalsHere(deps),
-      agreements: agreements.routes({}),
+      agreements: agreementsHere(deps),
       feeReversals: feeReversals.routes({}),
       reviews: reviews.routes({}),
     }),

@@ -107,7 +107,10 @@ export function useFernleaf() {
     ({ pool, clock }) => ({
       projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
       proposals: proposalsHere({ pool, clock }),
-      agreements: agreements.routes({}),
+      agreements: agreements.routes({
+        ...COMMISSION,
+        ...{ files, public_url, rate_limits: createRateLimits({ pool, clock }) },
+      }),
       agreementDocuments: agreementDocuments.routes({ files }),
       terminations: terminations.routes({}),
       reviews: reviews.routes({}),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { about, operationRows, own } from '../operation-rows.ts'
+import { about, guess, operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('agreements', {
   completeAgreement: about(({ proposal_id, card }) => ({
@@ -16,6 +16,7 @@ export const operations = operationRows('agreements', {
   listAgreementFigures: own(({ agreement_id }) => ({ ids: [agreement_id] })),
   getAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   downloadAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
+  verifyAgreement: guess(() => ({ sha256: 'a'.repeat(64) })),
   listFinancials: about(({ agreement_id }) => ({ id: agreement_id })),
   getPaymentsByMonth: about(({ agreement_id }) => ({ id: agreement_id })),
   getPaymentsSummary: about(({ agreement_id }) => ({ id: agreement_id })),

@@ -33,11 +33,12 @@ export const operations = operationRows('proposals', {
     answers_version_id: version_id,
     ...version,
   })),
-  acceptVersion: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+  acceptVersion: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id, signature: 'Theo' })),
   agreeToProposal: about(({ proposal_id, version_id }) => ({
     id: proposal_id,
     version_id,
     reporting_start_date: '2026-10-01',
+    signature: 'Theo',
   })),
   rejectProposal: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
   withdrawVersion: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),

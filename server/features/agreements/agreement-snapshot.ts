@@ -1,9 +1,29 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
+import { SIDES } from '#domain/roles.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
+
+/** How a side committed itself to the accepted version. */
+const signature = z.object({
+  side: z.enum(SIDES),
+  act: z.enum(['sent', 'accepted', 'agreed']),
+  name: z.string(),
+  typed_name: z.string().nullable(),
+  address_hash: z.string(),
+  signed_at: z.coerce.date(),
+})
+
+/** An event of the deal up to the agreement, with its place in the audit trail. */
+const historyEvent = z.object({
+  sequence: z.int(),
+  action: z.string(),
+  actor_name: z.string().nullable(),
+  occurred_at: z.coerce.date(),
+  hash: z.string(),
+})
 
 /** Everything an agreement document states, as of when the agreement was made. */
 const agreementSnapshot = z.object({
@@ -35,7 +55,12 @@ const agreementSnapshot = z.object({
   work_timeline: z.object({ value: z.int(), unit: z.enum(TIME_UNITS) }),
   key_provisions: z.array(z.object({ title: z.string(), content: z.string() })),
   fee: z.object({ amount: z.int(), currency: z.enum(CURRENCIES), payer_name: z.string() }),
+  signatures: z.array(signature).default([]),
+  history: z.array(historyEvent).default([]),
 })
+
+export type Signature = z.output<typeof signature>
+export type HistoryEvent = z.output<typeof historyEvent>
 
 export type AgreementSnapshot = z.output<typeof agreementSnapshot>
 

@@ -4,20 +4,20 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { completionWith } from '#scenarios/complete-agreement.ts'
 import { proposalWith } from '#scenarios/propose-deal.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
+import { agreementsHere } from '#server/testing/agreements-here.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { agreements } from './feature.ts'
 import type { PaidFee } from './hooks.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
 const paid: PaidFee[] = []
 const settle = settleAgreementFee({ agreement_fee_paid: async (_write, fee) => void paid.push(fee) })
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settle })
-const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
+const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreementsHere(deps) }), [bank])
 const { db, as, jobs } = house
 let cast: Cast
 let card: string

@@ -6,12 +6,26 @@ import { formatTimeline, ownerRetains } from '#domain/terms.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
+import { writeExample } from './document-example.ts'
+import { writeHistory, writeSignatures, writeVerification } from './document-record.ts'
+
+export interface Issuing {
+  /** Holders of the right see nothing of the negotiation. */
+  copy: 'parties' | 'holders'
+  /** The page that says whether a file is on record. */
+  verify_url: string
+  /** The platform's commission as it is when the file is made, for the worked example. */
+  commission_rate_basis_points: number
+}
 
 /**
- * The agreement as PDF: parties, terms, how the share is calculated, provisions and version. Written from the snapshot
- * only.
+ * The agreement as PDF: parties, terms, how the share is calculated with an example, provisions, signatures and history.
+ * Written from the snapshot only.
  */
-export async function agreementDocument(agreement: AgreementSnapshot): Promise<File> {
+export async function agreementDocument(
+  agreement: AgreementSnapshot,
+  { copy, verify_url, commission_rate_basis_points }: Issuing,
+): Promise<Uint8Array<ArrayBuffer>> {
   const writer = await pdfWriter({
     title: `Revenue share agreement: ${agreement.title}`,
     made_at: agreement.created_at,
@@ -19,12 +33,15 @@ export async function agreementDocument(agreement: AgreementSnapshot): Promise<F
   writer.title(agreement.title, `Revenue share agreement for the project ${agreement.project_title}`)
   writeTerms(writer, agreement)
   writeRule(writer, agreement)
+  writeExample(writer, agreement, commission_rate_basis_points)
   writeWork(writer, agreement)
   writer.heading('Key Provisions')
   for (const { title, content } of agreement.key_provisions) writer.paragraph(`${title}. ${content}`)
   writeOrigin(writer, agreement)
-  const bytes = await writer.finish(`${agreement.title} · ${agreement.id}`)
-  return new File([bytes], `agreement-${agreement.id.slice(0, 8)}.pdf`, { type: 'application/pdf' })
+  writeSignatures(writer, agreement)
+  if (copy === 'parties') writeHistory(writer, agreement)
+  writeVerification(writer, verify_url)
+  return writer.finish(`${agreement.title} · ${agreement.id} · ${verify_url}`)
 }
 
 function writeTerms(writer: PdfWriter, agreement: AgreementSnapshot): void {

@@ -16,6 +16,7 @@ import { listFinancials } from './list-financials.ts'
 import { personalData } from './personal-data.ts'
 import { parties, readers } from './policy.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
+import { verifyAgreement } from './verify-agreement.ts'
 
 export const agreements = feature('agreements', {
   operations: {
@@ -33,7 +34,8 @@ export const agreements = feature('agreements', {
     getAgreementsTotals: operation(readers, () => getAgreementsTotals),
     listAgreementFigures: operation(readers, () => listAgreementFigures),
     getAgreement: operation(readers, () => getAgreement),
-    downloadAgreement: operation(readers, () => downloadAgreement),
+    downloadAgreement: operation(readers, downloadAgreement),
+    verifyAgreement: operation('anyone', verifyAgreement),
     listFinancials: operation(readers, () => listFinancials),
     getPaymentsByMonth: operation(readers, () => getPaymentsByMonth),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { completionWith } from '#scenarios/complete-agreement.ts'
-import { proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { proposalWith, signed } from '#scenarios/propose-deal.ts'
 import { removeCard } from '#server/stripe/card-records.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const offer = proposalWith({ new_project_name: 'Fernleaf', email: people.olivia.email, ...TERMS })
   const proposal = await as(people.priya).proposals.createProposal(offer)
   const reporting = { reporting_start_date: '2026-11-15', reporting_frequency: 'quarterly' as const }
-  await as(people.olivia).proposals.agreeToProposal({ ...seen(proposal), ...reporting })
+  await as(people.olivia).proposals.agreeToProposal({ ...signed(proposal), ...reporting })
   proposal_id = proposal.id
   const row = await db
     .selectFrom('proposals')

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
 import { completionWith } from '#scenarios/complete-agreement.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsHere } from '#server/testing/agreements-here.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from '#server/testing/fernleaf-agreement.ts'
@@ -11,7 +12,6 @@ import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { agreements } from './feature.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
 import { personalData } from './personal-data.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
@@ -19,7 +19,7 @@ import { settleAgreementFee } from './settle-agreement-fee.ts'
 const bank = bankWorker((): BankHouse => house, {
   agreement_fee: settleAgreementFee({ agreement_fee_paid: async () => {} }),
 })
-const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
+const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreementsHere(deps) }), [bank])
 const { db, as, jobs, pool } = house
 let cast: Cast
 let card: string

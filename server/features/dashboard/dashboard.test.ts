@@ -64,7 +64,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(done(first_steps)).toEqual(['payout_account', 'negotiation'])
 
     const { id, current_version } = countered
-    await as(people.priya).proposals.acceptVersion({ id, version_id: current_version.id })
+    await as(people.priya).proposals.acceptVersion({ id, version_id: current_version.id, signature: 'Priya Shah' })
     expect(await ownersTurns()).toEqual(['Priya Shah accepted 8% | Agree | /proposal-detail?id=…'])
     expect(await providersTurns()).toEqual([])
     await as(people.olivia).proposals.rejectProposal({ id, version_id: current_version.id, reason: '' })

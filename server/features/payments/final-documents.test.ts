@@ -52,10 +52,10 @@ test('an agreement has the provisions of its day', async () => {
   )
   // Decision C-82, in the order of the document.
   for (const [title, words] of [
-    ['Termination Process', 'Either side may ask to end the agreement early by giving a reason in writing'],
-    ['Renewal Options', 'The agreement ends on its expiration date and does not renew by itself'],
-    ['Dispute Resolution', 'A provider who doubts a revenue report may dispute it before it is approved'],
-    ['Intellectual Property', 'What each side brought stays theirs'],
+    ['Termination Process', 'Either side can ask to end the agreement early, with a reason and a last day'],
+    ['Renewal Options', 'The agreement ends after its expiration date and does not renew automatically'],
+    ['Dispute Resolution', 'Until the owner approves a revenue report, the provider can dispute it with a reason'],
+    ['Intellectual Property', 'Each side keeps what it owned before'],
   ]) {
     expect(lines.replaceAll(/\s+/g, ' ')).toContain(`${title}. ${words}`)
   }

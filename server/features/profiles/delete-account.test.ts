@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
-import { proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { proposalWith, signed } from '#scenarios/propose-deal.ts'
 import { insertNamedProject } from '#server/features/projects/commands.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -309,7 +309,7 @@ describe('what stands against it', () => {
     const form = () => proposalWith({ new_project_name: 'Fernleaf', email: owner.email })
     const open = await as(provider).proposals.createProposal(form())
     const agreed = await as(provider).proposals.createProposal(form())
-    await as(owner).proposals.agreeToProposal({ ...seen(agreed), reporting_start_date: '2026-12-01' })
+    await as(owner).proposals.agreeToProposal({ ...signed(agreed), reporting_start_date: '2026-12-01' })
 
     expect(await as(provider).profiles.getDeletion()).toMatchObject({ blockers: [], open_proposals: 2 })
     await leave(provider)

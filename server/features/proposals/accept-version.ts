@@ -18,7 +18,7 @@ export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']>
   const completed = await refuseCompleted(write, proposal)
   if (completed) return completed
 
-  await decide(write, proposal, { decision: 'accepted', side })
+  await decide(write, proposal, { decision: 'accepted', side, signature: input.signature })
   await tx.updateTable('proposals').set({ updated_at: now }).where('id', '=', input.id).execute()
   notifyParties(write, proposal, {
     title: 'Your version was accepted',

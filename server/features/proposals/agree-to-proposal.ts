@@ -23,7 +23,7 @@ export const agreeToProposal =
     const completed = await refuseCompleted(write, proposal)
     if (completed) return completed
 
-    await decide(write, proposal, { decision: 'agreed', side })
+    await decide(write, proposal, { decision: 'agreed', side, signature: input.signature })
     const { reporting_start_date, reporting_frequency } = input
     const project_id = await activeProjectOfDeal(write, deps, proposal)
     if (isRefusal(project_id)) return project_id

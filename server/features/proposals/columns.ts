@@ -17,5 +17,10 @@ export function columnsOf(form: z.output<typeof counterForm>) {
     context: form.context,
     additional_conditions: form.additional_conditions,
     notes: form.notes,
+    provisions: JSON.stringify(wordedProvisions(form.provisions)),
   }
+}
+
+function wordedProvisions(provisions: Partial<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(provisions).filter(([, content]) => content))
 }

@@ -10,6 +10,7 @@ import { refuseCompleted } from './named-project.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
+import { signVersion } from './sign-version.ts'
 
 /** Counters the live version, which stays in the history with its status. */
 export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
@@ -35,6 +36,8 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
     .insertInto('proposal_versions')
     .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })
     .execute()
+  const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
+  await signVersion(write, { ...signed, typed_name: input.signature || null })
   const { status } = negotiationOf(proposal.status, proposal.current_version)
   await tx
     .updateTable('proposals')

@@ -163,6 +163,7 @@ describe('a provider', () => {
       id: proposal.id,
       version_id: proposal.current_version.id,
       reporting_start_date: '2026-12-01',
+      signature: 'Olivia Hart',
     })
     expect(agreed.project_info).toMatchObject({ title: 'Fernleaf for teams', project_status: 'active' })
     const project = await as(cast.olivia).projects.getProject({ id: agreed.project.id ?? '' })

@@ -15,6 +15,7 @@ import { type InvitationDeps, offerUrl } from './offer-links.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
+import { signVersion } from './sign-version.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
 export function createProposal(
@@ -55,6 +56,8 @@ export function createProposal(
       .insertInto('proposal_versions')
       .values({ ...version, created_by: side, author_id: viewer.id, status: 'Under Review', ...terms, created_at: now })
       .execute()
+    const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
+    await signVersion(write, { ...signed, typed_name: input.signature || null })
 
     auditDeal(write, input.id, 'proposal_sent', { version_id: input.version_id, side })
     const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { counterTo, proposalWith, seen, signed } from '#scenarios/propose-deal.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
@@ -78,7 +78,9 @@ describe('a counter-offer', () => {
 describe('agreeing', () => {
   test('to the provider’s version takes one step and says who owes the fee', async () => {
     const countered = await of.priya().counterProposal(counterTo(proposal, { provider_share: 12 }))
-    const agreed = await of.olivia().agreeToProposal({ ...seen(countered), ...start, reporting_frequency: 'quarterly' })
+    const agreed = await of
+      .olivia()
+      .agreeToProposal({ ...signed(countered), ...start, reporting_frequency: 'quarterly' })
 
     expect(agreed).toMatchObject({
       status: 'accepted',
@@ -104,15 +106,15 @@ describe('agreeing', () => {
   })
 
   test('to the owner’s own version takes the provider’s acceptance first', async () => {
-    const early = await refusalOf(of.olivia().agreeToProposal({ ...seen(proposal), ...start }))
+    const early = await refusalOf(of.olivia().agreeToProposal({ ...signed(proposal), ...start }))
     expect(early).toEqual({ code: 'NOT_YOUR_TURN', message: 'The provider has to accept your version first.' })
 
     clock.advance({ hours: 5 })
-    const accepted = await of.priya().acceptVersion(seen(proposal))
+    const accepted = await of.priya().acceptVersion(signed(proposal))
     expect(accepted).toMatchObject({ status: 'pending', turn: 'owner', turn_since: clock.now().toISOString() })
     expect(accepted.allowed).toMatchObject({ counter: false, reject: false, accept_version: false })
 
-    const agreed = await of.olivia().agreeToProposal({ ...seen(proposal), ...start })
+    const agreed = await of.olivia().agreeToProposal({ ...signed(proposal), ...start })
     expect(agreed).toMatchObject({ status: 'accepted', fee: { payer: 'provider' }, reporting_frequency: 'monthly' })
   })
 
@@ -120,14 +122,14 @@ describe('agreeing', () => {
     ['', 'Start date is required'],
     ['2023-02-29', 'Enter a valid date'],
   ])('on %j is refused at the field: %s', async (reporting_start_date, message) => {
-    const given = { ...seen(proposal), reporting_start_date }
+    const given = { ...signed(proposal), reporting_start_date }
     await expect(of.olivia().agreeToProposal(given)).rejects.toMatchObject({
       data: { issues: [{ path: ['reporting_start_date'], message }] },
     })
   })
 
   test('is not the provider’s to do', async () => {
-    expect((await refusalOf(of.priya().agreeToProposal({ ...seen(proposal), ...start }))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(of.priya().agreeToProposal({ ...signed(proposal), ...start }))).code).toBe('NOT_ALLOWED')
   })
 })
 
@@ -139,9 +141,9 @@ describe('rejecting', () => {
 
     const moves = [
       () => of.priya().counterProposal(counterTo(proposal)),
-      () => of.priya().acceptVersion(seen(proposal)),
+      () => of.priya().acceptVersion(signed(proposal)),
       () => of.priya().rejectProposal(seen(proposal)),
-      () => of.olivia().agreeToProposal({ ...seen(proposal), ...start }),
+      () => of.olivia().agreeToProposal({ ...signed(proposal), ...start }),
     ]
     for (const move of moves) expect((await refusalOf(move())).code).toBe('PROPOSAL_CLOSED')
   })
@@ -167,7 +169,7 @@ test('to others it does not exist; an admin reads it and may do nothing', async 
   const byOthers = [
     () => marco.getProposal({ id: proposal.id }),
     () => marco.counterProposal(counterTo(proposal)),
-    () => marco.acceptVersion(seen(proposal)),
+    () => marco.acceptVersion(signed(proposal)),
     () => marco.rejectProposal(seen(proposal)),
     () => marco.commentOnProposal({ id: proposal.id, comment_id: randomUUID(), content: 'Hello' }),
     () => as(cast.theo).proposals.getProposal({ id: proposal.id }),
@@ -182,7 +184,7 @@ test('to others it does not exist; an admin reads it and may do nothing', async 
 
 test('each move notifies the other party and stands in the deal’s chain', async () => {
   const countered = await of.priya().counterProposal(counterTo(proposal))
-  await of.olivia().agreeToProposal({ ...seen(countered), ...start })
+  await of.olivia().agreeToProposal({ ...signed(countered), ...start })
   const events = await db
     .selectFrom('audit_events')
     .select(['action', 'actor_role'])

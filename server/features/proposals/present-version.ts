@@ -42,6 +42,7 @@ export function presentVersion(row: VersionRow): Version {
     },
     context: row.context,
     additional_conditions: row.additional_conditions,
+    provisions: row.provisions as Version['provisions'],
     notes: row.notes,
     created_at: row.created_at.toISOString(),
   }

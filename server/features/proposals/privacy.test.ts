@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { counterTo, proposalWith, seen, signed } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -73,7 +73,7 @@ describe('a person who knows an id and no address', () => {
         as(provider).proposals.commentOnProposal({ id, comment_id: randomUUID(), content: 'How soon?' }),
     ],
     ['a counter-offer', (provider: Viewer, sent: Sent) => as(provider).proposals.counterProposal(counterTo(sent))],
-    ['an acceptance', (provider: Viewer, sent: Sent) => as(provider).proposals.acceptVersion(seen(sent))],
+    ['an acceptance', (provider: Viewer, sent: Sent) => as(provider).proposals.acceptVersion(signed(sent))],
   ])('learns it from the answer: %s', async (_which, answer) => {
     const [owner, provider] = [await someone('owner'), await someone('provider')]
     const sent = await as(owner).proposals.createProposal(proposalWith({ ...named(), provider_id: provider.id }))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { counterTo, proposalWith, seen, signed } from '#scenarios/propose-deal.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
@@ -27,10 +27,10 @@ const form = () => proposalWith({ new_project_name: 'Fernleaf', email: 'priya@ex
 const toAnswer = async () => priya().counterProposal(counterTo(await olivia().createProposal(form())))
 const fromOlivia = () => olivia().createProposal(form())
 
-const agree: Move = (proposal) => olivia().agreeToProposal({ ...seen(proposal), ...start })
+const agree: Move = (proposal) => olivia().agreeToProposal({ ...signed(proposal), ...start })
 const counter: Move = (proposal) => olivia().counterProposal(counterTo(proposal))
 const reject: Move = (proposal) => olivia().rejectProposal(seen(proposal))
-const accept: Move = (proposal) => priya().acceptVersion(seen(proposal))
+const accept: Move = (proposal) => priya().acceptVersion(signed(proposal))
 const counterByPriya: Move = (proposal) => priya().counterProposal(counterTo(proposal))
 const rejectByPriya: Move = (proposal) => priya().rejectProposal(seen(proposal))
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
+import { counterTo, proposalWith, seen, signed } from '#scenarios/propose-deal.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
@@ -69,7 +69,7 @@ describe('withdrawing', () => {
   test('is refused to the other side, to strangers, and once the version is answered', async () => {
     expect(await refusalOf(priya().withdrawVersion(seen(sent)))).toMatchObject({ code: 'NOT_YOUR_TURN' })
     expect(await refusalOf(as(cast.marco).proposals.withdrawVersion(seen(sent)))).toMatchObject({ code: 'NOT_FOUND' })
-    await priya().acceptVersion(seen(sent))
+    await priya().acceptVersion(signed(sent))
     expect(await refusalOf(olivia().withdrawVersion(seen(sent)))).toMatchObject({ code: 'NOT_YOUR_TURN' })
   })
 })

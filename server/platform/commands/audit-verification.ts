@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { brokenLinks, GENESIS } from '#domain/hash-chain.ts'
 import type { DB } from '../database.ts'
-import { GENESIS, hashOf } from './audit.ts'
+import { hashOf } from './audit.ts'
 
 export interface BrokenLink {
   chain: string
@@ -33,12 +34,10 @@ export async function verifyAuditChains(db: Kysely<DB>, earlier: AuditHeads = ne
     for (const row of page) {
       events += 1
       if (row.chain !== last.chain) last = { chain: row.chain, sequence: 0, hash: GENESIS }
-      const found = (reason: string) => broken.push({ chain: row.chain, sequence: row.sequence, reason })
-      if (row.sequence !== last.sequence + 1) found(`event ${last.sequence + 1} is missing`)
-      if (row.previous_hash !== last.hash) found('does not follow from the event before it')
-      if (row.hash !== hashOf({ ...row, data: row.data as Record<string, unknown> })) found('its content was changed')
+      broken.push(...brokenLinks([row], hashOfRow, last).map((link) => ({ chain: row.chain, ...link })))
       const known = earlier.get(row.chain)
-      if (known?.sequence === row.sequence && known.hash !== row.hash) found('is another event than the anchor knows')
+      if (known?.sequence === row.sequence && known.hash !== row.hash)
+        broken.push({ chain: row.chain, sequence: row.sequence, reason: 'is another event than the anchor knows' })
       last = row
       heads.set(row.chain, { sequence: row.sequence, hash: row.hash })
     }
@@ -53,6 +52,26 @@ function cutOff(heads: AuditHeads, earlier: AuditHeads): BrokenLink[] {
     return sequence < known.sequence ? [{ chain, sequence: known.sequence, reason }] : []
   })
 }
+
+/** Whether a chain is what was written up to the last of these events, and still has them. */
+export async function isChainWhole(
+  db: Kysely<DB>,
+  chain: string,
+  known: readonly { sequence: number; hash: string }[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('sequence', '<=', Math.max(0, ...known.map(({ sequence }) => sequence)))
+    .orderBy('sequence')
+    .execute()
+  const hashes = new Map(rows.map(({ sequence, hash }) => [sequence, hash]))
+  return brokenLinks(rows, hashOfRow).length === 0 && known.every(({ sequence, hash }) => hashes.get(sequence) === hash)
+}
+
+const hashOfRow = (row: Awaited<ReturnType<typeof pageAfter>>[number]) =>
+  hashOf({ ...row, data: row.data as Record<string, unknown> })
 
 async function pageAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
   return db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { GENESIS } from '#domain/hash-chain.ts'
 import type { Tx } from '../database.ts'
 
 /** What happened, for everybody who may read the chain: that of a deal, a project or a person. */
@@ -36,9 +37,6 @@ export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Act
     await tx.insertInto('audit_events').values(rows).execute()
   }
 }
-
-/** What the first event of a chain follows from. */
-export const GENESIS = '0'.repeat(64)
 
 /** The lock and the last event with one statement: the function looks for the event once it has the lock. */
 async function lockedEndOf(tx: Tx, chain: string): Promise<{ sequence: number; hash: string }> {

@@ -348,6 +348,16 @@ export interface IdempotencyKeys {
   operation: string;
 }
 
+export interface IssuedAgreements {
+  agreement_id: string;
+  copy: 'parties' | 'holders';
+  edition: number;
+  file_size: number;
+  issued_at: Timestamp;
+  sha256: string;
+  storage_key: string;
+}
+
 export interface KnownDevices {
   first_used_at: Timestamp;
   last_used_at: Timestamp;
@@ -641,6 +651,19 @@ export interface Proposals {
   updated_at: Timestamp;
 }
 
+export interface ProposalSignatures {
+  act: 'sent' | 'accepted' | 'agreed';
+  address_hash: string;
+  address_salt: string;
+  id: Generated<string>;
+  proposal_id: string;
+  side: 'owner' | 'provider';
+  signed_at: Timestamp;
+  signer_id: string;
+  typed_name: string | null;
+  version_id: string;
+}
+
 export interface ProposalVersions {
   additional_conditions: Generated<string>;
   author_id: string;
@@ -657,6 +680,7 @@ export interface ProposalVersions {
   notes: Generated<string>;
   proposal_id: string;
   provider_share_basis_points: number;
+  provisions: Generated<Json>;
   rev_share_type: Generated<string>;
   revenue_stream: string;
   scope_of_work: string;
@@ -1027,6 +1051,7 @@ export interface DB {
   files: Files;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
+  issued_agreements: IssuedAgreements;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -1050,6 +1075,7 @@ export interface DB {
   proposal_decisions: ProposalDecisions;
   proposal_drafts: ProposalDrafts;
   proposal_reminders: ProposalReminders;
+  proposal_signatures: ProposalSignatures;
   proposal_versions: ProposalVersions;
   proposals: Proposals;
   provider_agreement_counts: ProviderAgreementCounts;

@@ -66,14 +66,18 @@ export async function fileAnswer(
   { filename, file_type, storage_key }: Pick<FileRow, 'filename' | 'file_type' | 'storage_key'>,
   resHeaders: Headers,
 ): Promise<File> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await files.read(storage_key)) chunks.push(chunk as Buffer)
-  const file = new File([Buffer.concat(chunks)], filename, { type: file_type })
+  const file = new File([await bytesOf(files, storage_key)], filename, { type: file_type })
   for (const [header, value] of Object.entries(downloadHeaders({ name: filename, mime: file_type, size: file.size }))) {
     // Type and length come from the file itself.
     if (header !== 'content-type' && header !== 'content-length') resHeaders.set(header, value)
   }
   return file
+}
+
+export async function bytesOf(files: Files, storage_key: string): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await files.read(storage_key)) chunks.push(chunk as Buffer)
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 // Truncation may split a character.

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './agreement.module.css'
@@ -38,6 +39,9 @@ export function DocumentsCard({ agreement }: { agreement: Agreement }) {
           >
             Download Agreement
           </Button>
+          <p className={styles.documentNote}>
+            <TextLink to="/verify">Check a copy of it</TextLink>
+          </p>
         </div>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { Menu } from '../../lib/feature.ts'
 
 export const agreementsMenu = {
-  palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
+  palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address', '/verify': 'for visitors' },
   refreshes: {
     agreements: ['agreementDocuments', 'projects', 'proposals', 'reports', 'terminations', 'providers'],
     terminations: ['agreements', 'reviews'],

@@ -15,6 +15,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
+import { SignatureField } from './signature-field.tsx'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 
@@ -24,14 +25,14 @@ interface AgreeDialogProps {
   onClose: () => void
 }
 
-/** The owner's word: says what is agreed to, and asks when reporting starts and how often it happens. */
+/** The owner agrees and signs: says what is agreed to, and asks when reporting starts and how often it happens. */
 export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
   // The terms that were shown when the dialog opened, even if newer ones arrive.
   const [{ id, current_version, provider }] = useState(proposal)
   const { terms, version_number } = current_version
   const navigate = useNavigate({ from: '/proposal-detail' })
   const form = useForm({
-    initialValues: { reporting_start_date: useToday(), reporting_frequency: 'monthly' as const },
+    initialValues: { reporting_start_date: useToday(), reporting_frequency: 'monthly' as const, signature: '' },
     validate: (values) => schemaErrors(agreeForm, values),
     validateInputOnBlur: true,
   })
@@ -68,6 +69,7 @@ export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
         </p>
         <DateField label="Reporting start date" required {...form.getInputProps('reporting_start_date')} />
         <SelectField label="Reporting frequency" options={FREQUENCIES} {...form.getInputProps('reporting_frequency')} />
+        <SignatureField {...form.getInputProps('signature')} />
       </DialogForm>
     </Dialog>
   )

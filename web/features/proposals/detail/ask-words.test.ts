@@ -27,6 +27,7 @@ const version = (version_number: number, created_by: 'owner' | 'provider', provi
   work_timeline: { value: 3, unit: 'month' },
   context: 'Growth has been flat since spring.',
   additional_conditions: '',
+  provisions: {},
   notes: '',
   created_at: '2026-05-12T09:00:00Z',
 })

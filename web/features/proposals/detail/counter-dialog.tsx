@@ -1,11 +1,16 @@
+import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { acceptForm } from '#contract/proposal-forms.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Earnings } from '#domain/offer-effect.ts'
 import { orpc } from '../../../lib/client.ts'
+import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { firstName } from '../../../shared/payments/first-name.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
+import { SignatureField } from './signature-field.tsx'
 
 interface CounterDialogProps {
   proposal: Proposal
@@ -20,45 +25,58 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
   // The version that was shown when the dialog opened, even if a newer one arrives.
   const [{ id, title, current_version, viewer_side, owner, provider }] = useState(proposal)
   const [version_id] = useState(() => crypto.randomUUID())
+  // An owner signs when they agree; a provider is bound by what they send.
+  const signs = viewer_side === 'provider'
+  const form = useForm({
+    initialValues: { signature: '' },
+    validate: (values) => (signs ? schemaErrors(acceptForm, values) : {}),
+    validateInputOnBlur: true,
+  })
   const sending = useOperation(orpc.proposals.counterProposal, {
     success: 'Counter-offer sent. The other side answers next.',
     onDone: onClose,
   })
   const other = firstName(viewer_side === 'owner' ? provider : owner)
-  const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions } = current_version
+  const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions, provisions } =
+    current_version
+  const send = ({ signature }: { signature: string }) =>
+    sending.run({
+      id,
+      version_id,
+      answers_version_id: current_version.id,
+      title,
+      scope_of_work,
+      deliverables,
+      work_timeline,
+      context,
+      revenue_stream: terms.revenue_stream,
+      timeline: terms.timeline,
+      provider_share: share,
+      monthly_revenue_threshold: terms.monthly_revenue_threshold,
+      target_growth_rate: terms.target_growth_rate,
+      additional_conditions,
+      provisions,
+      signature,
+    })
   return (
-    <ConfirmDialog
-      opened
-      title={`Offer ${share}%?`}
-      confirmLabel="Submit Counter-Offer"
-      onConfirm={() =>
-        sending.run({
-          id,
-          version_id,
-          answers_version_id: current_version.id,
-          title,
-          scope_of_work,
-          deliverables,
-          work_timeline,
-          context,
-          revenue_stream: terms.revenue_stream,
-          timeline: terms.timeline,
-          provider_share: share,
-          monthly_revenue_threshold: terms.monthly_revenue_threshold,
-          target_growth_rate: terms.target_growth_rate,
-          additional_conditions,
-        })
-      }
-      onCancel={onClose}
-      busy={sending.isBusy}
-      failure={sending.failure?.sentence}
-    >
-      You offer {share}% instead of {terms.provider_share}%; all other terms stay.
-      {monthly
-        ? ` That is ${formatMoney(monthly.gross, 'gbp')} a month gross, ${formatMoney(monthly.net, 'gbp')} after commission.`
-        : ''}{' '}
-      {other} can then accept, counter or reject it.
-      {viewer_side === 'owner' ? ` ${other} also sees the last six months of your project’s reported revenue.` : ''}
-    </ConfirmDialog>
+    <Dialog opened onClose={onClose} title={`Offer ${share}%?`} locked={sending.isBusy}>
+      <DialogForm
+        onSubmit={form.onSubmit(send, (errors) => focusFirst(form, errors))}
+        failure={sending.failure?.sentence}
+        act="Submit Counter-Offer"
+        busy={sending.isBusy}
+        onCancel={onClose}
+      >
+        <p>
+          You offer {share}% instead of {terms.provider_share}%; all other terms stay.
+          {monthly
+            ? ` That is ${formatMoney(monthly.gross, 'gbp')} a month gross, ${formatMoney(monthly.net, 'gbp')} after commission.`
+            : ''}{' '}
+          {other} can then accept, counter or reject it.
+          {viewer_side === 'owner' ? ` ${other} also sees the last six months of your project’s reported revenue.` : ''}
+        </p>
+        {signs ? <SignatureField data-autofocus {...form.getInputProps('signature')} /> : null}
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -129,7 +129,10 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
       const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id }
       await draft.stop()
-      return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)
+      return orpc.proposals.counterProposal.call(
+        { ...counterOf(values), provisions: current_version.provisions, ...answers },
+        options,
+      )
     },
   }
   const sending = useOperation(counter, {

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, timestamp } from './fields.ts'
+import { side } from './proposal-version.ts'
+
+/** SHA-256 of a file, in hexadecimal. */
+export const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 hash of 64 hexadecimal digits')
+
+/** What the holder of a file of ours reads about it; all of it is in the file, too. */
+export const agreementVerification = z.object({
+  agreement: z
+    .object({
+      id,
+      title: z.string(),
+      project_title: z.string(),
+      version_number: z.number().describe('The version of the proposal that was agreed'),
+      made_at: timestamp,
+      issued_at: timestamp.describe('When this file was made'),
+      signatures: z.array(
+        z.object({
+          side,
+          name: z.string(),
+          typed_name: z.string().nullable(),
+          signed_at: timestamp,
+        }),
+      ),
+      is_history_whole: z.boolean().describe('Whether the audit trail still has the events that led to the agreement'),
+    })
+    .nullable()
+    .describe('Null for a file that is not on record'),
+})

@@ -1,0 +1,44 @@
+export const PROVISION_KEYS = [
+  'termination_process',
+  'renewal_options',
+  'dispute_resolution',
+  'intellectual_property',
+] as const
+export type ProvisionKey = (typeof PROVISION_KEYS)[number]
+
+/** Wordings that replace the standard ones in one version of a proposal. */
+export type Provisions = Partial<Record<ProvisionKey, string>>
+
+export interface Provision {
+  key: ProvisionKey
+  title: string
+  content: string
+}
+
+/** The key provisions of an agreement unless its version words them differently (decision C-82), as in the database. */
+export const STANDARD_PROVISIONS: readonly Provision[] = [
+  {
+    key: 'termination_process',
+    title: 'Termination Process',
+    content:
+      'Either side can ask to end the agreement early, with a reason and a last day. If the other side confirms, the agreement ends on that day. If it declines, or does not answer within 14 days, an administrator can decide. Revenue up to and including the last day is still reported and shared, and payments that are due stay due.',
+  },
+  {
+    key: 'renewal_options',
+    title: 'Renewal Options',
+    content:
+      'The agreement ends after its expiration date and does not renew automatically. The two sides can make a new agreement with a new proposal, before or after that date. Revenue up to and including the expiration date can still be reported afterwards, and is shared.',
+  },
+  {
+    key: 'dispute_resolution',
+    title: 'Dispute Resolution',
+    content:
+      'Until the owner approves a revenue report, the provider can dispute it with a reason. While the dispute is open the report cannot be approved, and nothing is paid for it. The dispute ends when the owner submits the report again. An approved report is not changed.',
+  },
+  {
+    key: 'intellectual_property',
+    title: 'Intellectual Property',
+    content:
+      'Each side keeps what it owned before. The deliverables named in this agreement belong to the owner once they are delivered, also after the agreement has ended, and the provider may show them as past work. This is between the two sides: Sharewell does not record or check deliveries.',
+  },
+]

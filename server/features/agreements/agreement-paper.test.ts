@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatMoney } from '#domain/money.ts'
+import { STANDARD_PROVISIONS } from '#domain/provisions.ts'
+import { workedExample } from '#domain/worked-example.ts'
+import { acceptProposal } from '#scenarios/accept-proposal.ts'
+import { agree } from '#scenarios/agree.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { giveCard } from '#server/testing/fernleaf-agreement.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, jobs, people, makeDeal, storedFiles } = useFernleaf()
+let id = ''
+
+beforeAll(async () => {
+  const project = (await makeDeal()).project
+  // Olivia's version, so that both sides type their names.
+  const proposal_id = await proposeDeal(
+    { api: as(people.olivia) },
+    { project_id: project.id, email: people.marco.email },
+  )
+  const proposal = await as(people.marco).proposals.getProposal({ id: proposal_id })
+  const seen = { id: proposal_id, version_id: proposal.current_version.id }
+  await as(people.marco, { ip: '203.0.113.7' }).proposals.acceptVersion({ ...seen, signature: 'Marco A. Bianchi' })
+  await agree({ api: as(people.olivia) }, proposal_id, { signature: 'O. Hart' })
+  const completion = { proposal_id, payment_method_id: await giveCard(db, people.marco), effective_date: '2026-10-15' }
+  const completion_id = await completeAgreement({ api: as(people.marco) }, completion)
+  const settle = async () => void (await jobs.drain())
+  id = await completedAgreement({ settle }, { api: as(people.olivia) }, completion_id)
+})
+
+const download = async (by: Viewer) =>
+  new Uint8Array(await (await as(by).agreements.downloadAgreement({ id })).arrayBuffer())
+const inTwoLines = (hash: string) => `${hash.slice(0, 32)} ${hash.slice(32)}`
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const verify = (bytes: Uint8Array, ip = '198.51.100.4') =>
+  as(people.olivia, { ip }).agreements.verifyAgreement({ sha256: hashOf(bytes) })
+
+test('the file says, read by another program, what the agreement, its rule and the audit trail say', async () => {
+  const words = await readPdf(await download(people.olivia))
+  const agreement = await as(people.olivia).agreements.getAgreement({ id })
+  for (const fact of ['Provider share 10%', 'Owner retains 90%', 'Monthly revenue threshold £1,000.00'])
+    expect(words).toContain(fact)
+  for (const { content } of agreement.key_provisions) expect(words).toContain(content)
+
+  const example = workedExample(
+    {
+      ...{ effective_date: '2026-10-15', expiration_date: '2029-10-14', currency: 'gbp' },
+      ...{ provider_share_basis_points: 1000, monthly_revenue_threshold: 100_000 },
+    },
+    { provider_name: 'Marco Bianchi', commission_rate_basis_points: 1500 },
+  )
+  expect(words).toContain('Invented revenue of £2,000.00 in November 2026')
+  for (const { label, amount } of example.steps) expect(words).toContain(`${label} ${formatMoney(amount, 'gbp')}`)
+  expect(words).toContain('Marco Bianchi receives £170.00')
+  expect(words).toContain('Olivia Hart keeps £1,800.00')
+  expect(words).toContain('Revenue of £999.99 in the same month would share £0.00.')
+
+  const signatures = await db
+    .selectFrom('proposal_signatures')
+    .selectAll()
+    .where('typed_name', 'like', '%Bianchi')
+    .execute()
+  expect(signatures).toHaveLength(1)
+  for (const said of [
+    'Signature O. Hart',
+    'Signature Marco A. Bianchi',
+    inTwoLines(signatures[0]?.address_hash ?? '-'),
+  ])
+    expect(words).toContain(said)
+  expect(words).not.toContain('203.0.113.7')
+
+  const events = await db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('chain', '=', `deal:${agreement.proposal_id}`)
+    .orderBy('sequence')
+    .execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    'proposal_sent',
+    'version_accepted',
+    'proposal_agreed',
+    'completion_started',
+    'agreement_created',
+  ])
+  for (const { hash } of events) expect(words).toContain(inTwoLines(hash))
+  expect(words).toContain('https://sharewell.example/verify')
+})
+
+test('is made once: everybody gets the same bytes, also who asks at the same time', async () => {
+  const { id: other } = await makeDeal()
+  const before = await storedFiles()
+  const get = async (by: Viewer) =>
+    hashOf(new Uint8Array(await (await as(by).agreements.downloadAgreement({ id: other })).arrayBuffer()))
+  const hashes = await Promise.all([people.olivia, people.priya, people.ada, people.priya].map(get))
+  expect(new Set(hashes).size).toBe(1)
+  expect(await storedFiles()).toBe(before + 1)
+})
+
+describe('verifying a file', () => {
+  test('says what is in it: the version, when, and who signed', async () => {
+    const { agreement } = await verify(await download(people.marco))
+    expect(agreement).toMatchObject({
+      id,
+      project_title: 'Fernleaf',
+      version_number: 1,
+      signatures: [
+        { side: 'owner', name: 'Olivia Hart', typed_name: 'O. Hart' },
+        { side: 'provider', name: 'Marco Bianchi', typed_name: 'Marco A. Bianchi' },
+      ],
+      is_history_whole: true,
+    })
+  })
+
+  test('fails for one byte more, less, or another one', async () => {
+    const bytes = await download(people.olivia)
+    const changed = bytes.slice()
+    changed[5000] = (changed[5000] ?? 0) ^ 1
+    for (const other of [changed, bytes.slice(0, -1), new Uint8Array([...bytes, 10]), new Uint8Array()])
+      expect(await verify(other)).toEqual({ agreement: null })
+    expect((await verify(bytes)).agreement?.id).toBe(id)
+  })
+
+  test('finds the copy for holders of the right, which says nothing of the negotiation', async () => {
+    const [right] = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).execute()
+    const part = { right_id: right?.id ?? '', held_from: '2026-10-15' }
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('right_holdings')
+        .set({ basis_points: 5_000 })
+        .where('right_id', '=', part.right_id)
+        .execute()
+      await tx
+        .insertInto('right_holdings')
+        .values({ ...part, holder_id: people.theo.id, basis_points: 5_000 })
+        .execute()
+    })
+    const bytes = await download(people.theo)
+    const words = await readPdf(bytes)
+    expect(words).toContain('Signature O. Hart')
+    expect(words).not.toContain('Accepted the version')
+    expect((await verify(bytes)).agreement?.id).toBe(id)
+  })
+
+  test('says when the audit trail lost what led to the agreement', async () => {
+    const bytes = await download(people.olivia)
+    await sql`alter table audit_events disable trigger audit_events_append_only`.execute(db)
+    const change = (action: string, to: string) =>
+      sql`update audit_events set action = ${to} where action = ${action} and chain = (select 'deal:' || proposal_id
+        from agreements where id = ${id})`.execute(db)
+    await change('version_accepted', 'version_rejected')
+    expect((await verify(bytes)).agreement?.is_history_whole).toBe(false)
+    await change('version_rejected', 'version_accepted')
+    await sql`alter table audit_events enable trigger audit_events_append_only`.execute(db)
+    expect((await verify(bytes)).agreement?.is_history_whole).toBe(true)
+  })
+
+  test('is limited', async () => {
+    const bytes = new Uint8Array([1])
+    for (let count = 0; count < 60; count += 1) await verify(bytes, '192.0.2.1')
+    expect((await refusalOf(verify(bytes, '192.0.2.1'))).code).toBe('RATE_LIMITED')
+  })
+})
+
+describe('key provisions', () => {
+  test('are the standard ones of the database', async () => {
+    const { rows } = await sql<{ standard: unknown }>`select platform_provisions() as standard`.execute(db)
+    expect(rows[0]?.standard).toEqual(STANDARD_PROVISIONS)
+  })
+
+  test('may be worded differently in a version, and stand so in the agreement and its file', async () => {
+    const dispute_resolution = 'The two sides meet within a week. After that the courts of England decide.'
+    const project_id = (await makeDeal()).project.id
+    const form = { project_id, email: people.marco.email, provisions: { dispute_resolution, renewal_options: ' ' } }
+    const proposal_id = await proposeDeal({ api: as(people.olivia) }, form)
+    const proposal = await as(people.marco).proposals.getProposal({ id: proposal_id })
+    expect(proposal.current_version.provisions).toEqual({ dispute_resolution })
+    await acceptProposal({ api: as(people.marco) }, proposal_id)
+    await agree({ api: as(people.olivia) }, proposal_id)
+    const completion = { proposal_id, payment_method_id: await giveCard(db, people.marco) }
+    const completion_id = await completeAgreement({ api: as(people.marco) }, completion)
+    const settle = async () => void (await jobs.drain())
+    const other = await completedAgreement({ settle }, { api: as(people.olivia) }, completion_id)
+    const { key_provisions } = await as(people.marco).agreements.getAgreement({ id: other })
+    expect(key_provisions).toEqual(
+      STANDARD_PROVISIONS.map(({ key, title, content }) => ({
+        title,
+        content: key === 'dispute_resolution' ? dispute_resolution : content,
+      })),
+    )
+    const file = await as(people.marco).agreements.downloadAgreement({ id: other })
+    expect(await readPdf(new Uint8Array(await file.arrayBuffer()))).toContain(dispute_resolution)
+  })
+})
+
+test('signatures and issued files cannot be changed in the database', async () => {
+  for (const statement of [
+    sql`update proposal_signatures set typed_name = 'Theo'`,
+    sql`delete from issued_agreements`,
+    sql`truncate issued_agreements`,
+  ])
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '23001' })
+})

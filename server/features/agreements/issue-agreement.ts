@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import { bytesOf, type Files } from '#server/platform/files.ts'
+import type { MemberContext } from '#server/platform/http.ts'
+import { agreementSnapshotOf } from './agreement-snapshot.ts'
+import { agreementDocument, type Issuing } from './document.ts'
+
+export interface IssueDeps {
+  files: Files
+  public_url: string
+  commission_rate_basis_points: number
+}
+
+type Copy = Issuing['copy']
+
+/** The agreement as it was made. */
+const FIRST_EDITION = 1
+
+/**
+ * The file of an agreement. It is made when it is first asked for and stored with its hash: from then on everybody gets
+ * the same bytes.
+ */
+export async function issuedAgreement(
+  { files, public_url, commission_rate_basis_points }: IssueDeps,
+  { db, command }: Pick<MemberContext, 'db' | 'command'>,
+  { agreement_id, copy }: { agreement_id: string; copy: Copy },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const before = await findIssued(db, agreement_id, copy)
+  if (before) return bytesOf(files, before.storage_key)
+
+  const snapshot = await agreementSnapshotOf(db, agreement_id)
+  const verify_url = `${public_url}/verify`
+  const bytes = await agreementDocument(snapshot, { copy, verify_url, commission_rate_basis_points })
+  const stored = await files.putGenerated({ bytes, type: 'pdf' })
+  let isUsed = true
+  try {
+    const issued = { agreement_id, copy, edition: FIRST_EDITION, storage_key: stored.key, file_size: stored.size }
+    // If this throws, the commit may have succeeded: an orphaned file is better than a record without its bytes.
+    isUsed = await command(async ({ tx, now }) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('issued_agreements')
+        .values({ ...issued, sha256: stored.sha256, issued_at: now })
+        .onConflict((conflict) => conflict.columns(['agreement_id', 'copy', 'edition']).doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    })
+  } finally {
+    if (!isUsed) await files.remove(stored.key)
+  }
+  if (isUsed) return bytes
+  // Somebody else asked for it at the same time, and was first.
+  const first = await findIssued(db, agreement_id, copy)
+  if (!first) throw new Error(`The agreement ${agreement_id} was issued and is not there.`)
+  return bytesOf(files, first.storage_key)
+}
+
+async function findIssued(db: Kysely<DB>, agreement_id: string, copy: Copy) {
+  return db
+    .selectFrom('issued_agreements')
+    .select('storage_key')
+    .where('agreement_id', '=', agreement_id)
+    .where('copy', '=', copy)
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+import type { Contract } from '#contract/index.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
+import { isChainWhole } from '#server/platform/commands.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
+import { agreementSnapshotOf } from './agreement-snapshot.ts'
+import { signaturesOf } from './document-record.ts'
+
+/** Whether a file with this hash was issued here. Who knows the hash has the file, so the answer says only what is in it. */
+export const verifyAgreement =
+  ({ rate_limits }: { rate_limits: RateLimits }): PublicHandler<Contract['agreements']['verifyAgreement']> =>
+  async ({ db, ip }, { sha256 }) => {
+    const tooMany = await consumeRateLimit(rate_limits, ['verification_ip', ip])
+    if (tooMany) return tooMany
+    const issued = await db.selectFrom('issued_agreements').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+    if (!issued) return { agreement: null }
+    const snapshot = await agreementSnapshotOf(db, issued.agreement_id)
+    return {
+      agreement: {
+        id: snapshot.id,
+        title: snapshot.title,
+        project_title: snapshot.project_title,
+        version_number: snapshot.version_number,
+        made_at: snapshot.created_at.toISOString(),
+        issued_at: issued.issued_at.toISOString(),
+        signatures: signaturesOf(snapshot).map(({ side, name, typed_name, signed_at }) => ({
+          ...{ side, name, typed_name },
+          signed_at: signed_at.toISOString(),
+        })),
+        is_history_whole: await isChainWhole(db, `deal:${snapshot.proposal_id}`, snapshot.history),
+      },
+    }
+  }

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Side } from '#domain/roles.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
+
+interface Signature {
+  proposal_id: string
+  version_id: string
+  side: Side
+  act: 'sent' | 'accepted' | 'agreed'
+  /** Null where none was asked for. */
+  typed_name: string | null
+}
+
+/**
+ * Records how a side committed itself to a version. The address is stored as a hash over a salt: a named address can be
+ * compared with it later, and nobody finds the address by trying all of them.
+ */
+export async function signVersion(
+  { tx, viewer, now, ip }: Pick<MemberWrite, 'tx' | 'viewer' | 'now' | 'ip'>,
+  signature: Signature,
+): Promise<void> {
+  const address_salt = randomBytes(16).toString('hex')
+  const address_hash = createHash('sha256').update(`${address_salt} ${ip}`).digest('hex')
+  await tx
+    .insertInto('proposal_signatures')
+    .values({ ...signature, signer_id: viewer.id, address_salt, address_hash, signed_at: now })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import type { client } from '../../../lib/client.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
+import styles from './verify.module.css'
+
+type Verified = NonNullable<InferClientOutputs<typeof client>['agreements']['verifyAgreement']['agreement']>
+
+/** What is on record about a file, or that nothing is. */
+export function Verdict({ filename, agreement }: { filename: string; agreement: Verified | null }) {
+  if (!agreement) {
+    return (
+      <>
+        <h2 className={styles.not}>
+          <IconCircleX size={22} aria-hidden />
+          Not on record
+        </h2>
+        <p>
+          “{filename}” is not a file that Sharewell issued, or it was changed since. Ask for the original: both sides of
+          an agreement can download it.
+        </p>
+      </>
+    )
+  }
+  const { title, project_title, version_number, made_at, issued_at, signatures, is_history_whole } = agreement
+  return (
+    <>
+      <h2 className={styles.found}>
+        <IconCircleCheck size={22} aria-hidden />
+        On record
+      </h2>
+      <p>
+        “{filename}” is the agreement as Sharewell issued it, unchanged.{' '}
+        {is_history_whole ? 'Its history in the audit trail is complete.' : null}
+      </p>
+      {is_history_whole ? null : (
+        <p className={styles.warning}>The audit trail no longer matches the history in this file. Please contact us.</p>
+      )}
+      <FactList
+        facts={[
+          { label: 'Agreement', value: title },
+          { label: 'Project', value: project_title },
+          { label: 'Version', value: `${version_number}, agreed ${formatMomentDay(made_at)}` },
+          ...signatures.map(({ side, name, typed_name, signed_at }) => ({
+            label: side === 'owner' ? 'Signed by the owner' : 'Signed by the provider',
+            value: `${typed_name ?? name}, ${formatMoment(signed_at)}`,
+          })),
+          { label: 'File issued', value: formatMoment(issued_at) },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { completionForm } from '#contract/agreements.ts'
+import type { completionForm } from '#contract/completion-form.ts'
 import type { Contract } from '#contract/index.ts'
 import { AGREEMENT_FEE, type CompletionRefusal, mayComplete } from '#domain/agreement.ts'
 import { feePayer, type ProposalStatus, sideInProposal } from '#domain/negotiation.ts'

@@ -15,6 +15,14 @@ export const personalData: PersonalData = {
   proposal_reminders: (db, { id }) =>
     db.selectFrom('proposal_reminders').selectAll().where('sent_by', '=', id).orderBy('sent_at', 'desc'),
 
+  // Without the salt, which keeps the hash from being guessed.
+  proposal_signatures: (db, { id }) =>
+    db
+      .selectFrom('proposal_signatures')
+      .select(['proposal_id', 'version_id', 'side', 'act', 'typed_name', 'address_hash', 'signed_at'])
+      .where('signer_id', '=', id)
+      .orderBy('signed_at', 'desc'),
+
   proposal_comments: (db, { id }) =>
     ownProposals(db, id)
       .innerJoin('proposal_comments as c', 'c.proposal_id', 'p.id')

@@ -1,4 +1,4 @@
-import { completionForm } from '#contract/agreements.ts'
+import { completionForm } from '#contract/completion-form.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { CompletionValues } from './agreement-values.ts'
 

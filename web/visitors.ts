@@ -1,4 +1,5 @@
 import { accountsForVisitors } from './features/accounts/visitors.ts'
+import { agreementsForVisitors } from './features/agreements/visitors.ts'
 import { connectForVisitors } from './features/connect/visitors.ts'
 import { notificationsForVisitors } from './features/notifications/visitors.ts'
 import { proposalsForVisitors } from './features/proposals/visitors.ts'
@@ -8,6 +9,7 @@ import { registrationForVisitors } from './features/registration/visitors.ts'
 export const featuresForVisitors = [
   accountsForVisitors,
   registrationForVisitors,
+  agreementsForVisitors,
   proposalsForVisitors,
   connectForVisitors,
   notificationsForVisitors,

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { feature } from '../../lib/feature.ts'
-import { bare, members } from '../../lib/frames.ts'
+import { members } from '../../lib/frames.ts'
 import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 
@@ -25,13 +25,6 @@ const revShareDetailRoute = createRoute({
   },
 })
 
-const verifyRoute = createRoute({
-  getParentRoute: () => bare,
-  path: '/verify',
-  component: lazyPage(() => import('./verify/verify-page.tsx'), 'VerifyPage'),
-})
-
 export const agreements = feature({
-  bare: [verifyRoute],
   members: [agreementDetailRoute, revShareDetailRoute],
 })

@@ -23,6 +23,7 @@ const version = (id: string, status: Version['status']): Version => ({
   work_timeline: { value: 3, unit: 'month' },
   context: '',
   additional_conditions: '',
+  provisions: {},
   notes: '',
   created_at: '2026-05-12T09:00:00Z',
 })

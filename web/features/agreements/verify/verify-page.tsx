@@ -1,14 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useState } from 'react'
-import { client } from '../../../lib/client.ts'
-import { QueryView } from '../../../lib/query-view.tsx'
+import { type DragEvent, lazy, Suspense, useState } from 'react'
 import { EntryCard } from '../../../shared/entry/entry-card.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
-import { hashOfFile } from './hash-of-file.ts'
-import { Verdict } from './verdict.tsx'
 import styles from './verify.module.css'
+
+// What it shares with members' pages stays in their files.
+const CheckedFile = lazy(async () => ({ default: (await import('./checked-file.tsx')).CheckedFile }))
 
 /** /verify: whether the PDF of an agreement is the one on record, for anybody who has it. */
 export function VerifyPage() {
@@ -44,22 +42,12 @@ export function VerifyPage() {
         <span>or drop it here. The file stays on your device; only its SHA-256 hash is sent.</span>
       </div>
       <div role="status" className={styles.verdict}>
-        {file ? <Checked key={file.id} {...file} /> : null}
+        {file ? (
+          <Suspense fallback={<LinesSkeleton lines={4} />}>
+            <CheckedFile key={file.id} {...file} />
+          </Suspense>
+        ) : null}
       </div>
     </EntryCard>
-  )
-}
-
-function Checked({ file, id }: { file: File; id: string }) {
-  const query = useQuery({
-    queryKey: ['agreement verification', id],
-    queryFn: async () => client.agreements.verifyAgreement({ sha256: await hashOfFile(file) }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (
-    <QueryView query={query} loading={<LinesSkeleton lines={4} />} failed="Failed to check the file.">
-      {({ agreement }) => <Verdict filename={file.name} agreement={agreement} />}
-    </QueryView>
   )
 }

@@ -33,6 +33,7 @@ describe('however Stripe misbehaves, the payer is refunded once', () => {
     ],
     ['the refund is made, its answer is lost', { kind: 'drop_after', method: 'POST', path: '/v1/refunds', times: 3 }],
     ['it is busy', { kind: 'rate_limit', path: '/v1/refunds', times: 4 }],
+    ['it answers late', { kind: 'late', method: 'POST', path: '/v1/refunds', times: 1, delay_ms: 300 }],
     ['it is away for longer than the job is patient', { kind: 'error_before', path: '/v1/refunds', times: 14 }],
   ] as const)('%s', async (_case, misbehaviour) => {
     const { id, proposal_id } = await requested()
@@ -91,6 +92,26 @@ describe('a refund', () => {
     await later()
     expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
     expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test('that requires an action stays under way, and one that is cancelled has failed', async () => {
+    const { id, proposal_id } = await approved({ owner_card: REFUND_IS_PENDING })
+    await quiet()
+    const { id: refund_id, stripe_refund_id } = await db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('subject_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const becomes = async (status: string) => {
+      await sql`update stripe_sandbox.objects set data = jsonb_set(data::jsonb, '{status}', to_jsonb(${status}::text))
+        where id = ${stripe_refund_id}`.execute(db)
+      await house.runJob('refund', { refund_id })
+    }
+    await becomes('requires_action')
+    expect(await shown(id)).toMatchObject({ refund: { status: 'processing' }, charge: { status: 'waiting' } })
+    await becomes('canceled')
+    expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'waiting' } })
+    expect(await kindsOf(proposal_id)).toEqual(['agreement_fee_charged', 'refund_reserved', 'refund_released'])
   })
 
   test('that the bank sends back afterwards is corrected in the books, and may be tried again', async () => {

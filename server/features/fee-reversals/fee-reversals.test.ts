@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { feeReversalForm } from '#contract/fee-reversals.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { register } from '#server/testing/cast.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { deletionBlockers } from './deletion-blockers.ts'
 import { remindOwedFeesJob } from './jobs.ts'
+import { personalData } from './personal-data.ts'
 
 const house = useFeeReversals()
 const { db, as, cast, quiet, paid, requested, approved, atStripe, titlesFor } = house
@@ -204,6 +207,56 @@ describe('an approval', () => {
     expect(reminders).toHaveLength(3)
   })
 
+  test('whose charge the other party’s bank wants confirmed waits for them, and then they owe the fee', async () => {
+    const { id, provider, owner } = await requested()
+    const { customer_id, default_card } = await db
+      .selectFrom('users as u')
+      .innerJoin('payment_methods as m', 'm.user_id', 'u.id')
+      .select(['u.customer_id', 'm.id as default_card'])
+      .where('u.id', '=', provider.id)
+      .executeTakeFirstOrThrow()
+    const asks = await house.client.paymentMethods.attach('pm_card_authenticationRequired', {
+      customer: customer_id ?? '',
+    })
+    const card = db.updateTable('payment_methods').where('id', '=', default_card)
+    await card.set({ is_default: false }).execute()
+    await db
+      .insertInto('payment_methods')
+      .values({
+        ...{ id: asks.id, user_id: provider.id, brand: 'visa', last4: '3184', exp_month: 12, exp_year: 2030 },
+        ...{ cardholder_name: 'Priya Nair', is_default: true, created_at: house.clock.now() },
+      })
+      .execute()
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await quiet()
+    const { charge } = await as(provider).feeReversals.getFeeReversal({ id })
+    expect(charge).toMatchObject({ status: 'processing', confirm_url: expect.stringMatching(/^\/checkout\?charge=/) })
+    expect((await as(owner).feeReversals.getFeeReversal({ id })).charge?.confirm_url).toBeNull()
+    house.clock.advance({ minutes: 31 })
+    await house.later(1)
+    expect((await as(provider).feeReversals.getFeeReversal({ id })).charge).toMatchObject({
+      ...{ status: 'owed', confirm_url: null },
+    })
+  })
+
+  test('keeps both accounts until the money has moved, and is in the export of both', async () => {
+    const { id, provider, owner } = await approved({ provider_card: null })
+    await quiet()
+    expect(await deletionBlockers(db, owner)).toMatchObject([{ link_text: 'Open the agreement' }])
+    expect(await deletionBlockers(db, provider)).toMatchObject([{ sentence: 'You owe an agreement fee.' }])
+    const payment_method_id = await house.saveCard(provider)
+    await as(provider).feeReversals.payReversedFee({ id, payment_method_id, fee_amount_seen: 20_000 })
+    await quiet()
+    for (const person of [owner, provider]) {
+      expect(await deletionBlockers(db, person)).toEqual([])
+      expect(await personalData.fee_reversals?.(db, person).limit(10).execute()).toMatchObject([
+        { id, status: 'approved' },
+      ])
+    }
+    expect(await personalData.fee_refunds?.(db, owner).limit(10).execute()).toMatchObject([{ amount: 20_000 }])
+    expect(await personalData.fee_refunds?.(db, provider).limit(10).execute()).toEqual([])
+  })
+
   test('with another amount than was seen, or somebody else’s card, is not paid', async () => {
     const { id, provider, card } = await approved({ provider_card: null })
     await quiet()
@@ -230,6 +283,45 @@ test('a refusal changes nothing but tells both why', async () => {
   expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
   const again = as(owner).feeReversals.requestFeeReversal({ id: randomUUID(), proposal_id, reason: 'Please.' })
   expect((await refusalOf(again)).code).toBe('FEE_REVERSAL_EXISTS')
+})
+
+test('nobody else asks for, reads, decides, retries or pays it', async () => {
+  const { id, owner, provider, proposal_id } = await requested({ provider_card: null })
+  const someone = await register(db, { role: 'owner', name: 'Another Owner', email: `${randomUUID()}@example.com` })
+  const paidDeal = await paid()
+  const fresh = { id: randomUUID(), reason: 'Please.' }
+  const card = { payment_method_id: 'pm_none', fee_amount_seen: 20_000 }
+  const codes = async (viewer: Viewer | null) => {
+    const { feeReversals } = as(viewer)
+    const calls = [
+      feeReversals.requestFeeReversal({ ...fresh, proposal_id: paidDeal.proposal_id }),
+      feeReversals.getFeeReversal({ id }),
+      feeReversals.getFeeTrace({ id }),
+      feeReversals.decideFeeReversal({ id, decision: 'approve' }),
+      feeReversals.retryFeeRefund({ id }),
+      feeReversals.payReversedFee({ id, ...card }),
+    ]
+    return (await Promise.all(calls.map(refusalOf))).map(({ code }) => code)
+  }
+  const nobody = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_FOUND']
+  expect(await codes(null)).toEqual(Array(6).fill('NOT_SIGNED_IN'))
+  expect(await codes(someone)).toEqual(nobody)
+  expect(await codes(cast.marco)).toEqual(nobody)
+  expect(await codes(cast.theo)).toEqual(Array(6).fill('NOT_ALLOWED'))
+  // The other party of the deal reads it, and no more.
+  const theirs = as(paidDeal.provider).feeReversals.requestFeeReversal({ ...fresh, proposal_id: paidDeal.proposal_id })
+  expect((await refusalOf(theirs)).code).toBe('FEE_NOT_PAID_BY_YOU')
+  for (const party of [owner, provider]) {
+    expect((await refusalOf(as(party).feeReversals.decideFeeReversal({ id, decision: 'approve' }))).code).toBe(
+      'NOT_ALLOWED',
+    )
+    expect((await refusalOf(as(party).feeReversals.payReversedFee({ id, ...card }))).code).toBe('FEE_NOT_OWED')
+    expect((await refusalOf(as(party).reviews.listReviewItems({}))).code).toBe('NOT_ALLOWED')
+  }
+  expect((await refusalOf(ada().retryFeeRefund({ id }))).code).toBe('REFUND_NOT_FAILED')
+  const admins = as(cast.ada).feeReversals
+  expect((await refusalOf(admins.requestFeeReversal({ ...fresh, proposal_id }))).code).toBe('NOT_ALLOWED')
+  expect((await shown(id)).status).toBe('requested')
 })
 
 describe('a decision', () => {

@@ -113,6 +113,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
       {values.request_fee_reversal ? (
         <Textarea
           label="Reason for the request"
+          description={`Admins and ${other.name} see it.`}
           required
           autosize
           minRows={2}

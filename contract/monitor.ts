@@ -57,17 +57,21 @@ export const monitor = {
     .input(z.object({ id: z.string().min(1).max(255) }))
     .output(providerEvent)
     .errors(refusals('NOT_FOUND')),
-  getPaymentMonitor: read('/api/payments/monitor', 'Get charge and transfer counts for the last 30 days').output(
+  getPaymentMonitor: read(
+    '/api/payments/monitor',
+    'Get charge, refund and transfer counts for the last 30 days',
+  ).output(
     z.object({
       charges: z.array(statusCount),
+      refunds: z.array(statusCount),
       transfers: z.array(statusCount),
       failures: z.array(
         z.object({
-          kind: z.enum(['charge', 'transfer']),
+          kind: z.enum(['charge', 'refund', 'transfer']),
           id,
           amount,
           currency,
-          payment_id: id.nullable().describe('The payment of a failed transfer; null for charges'),
+          payment_id: id.nullable().describe('The payment of a failed transfer; null for charges and refunds'),
           reason: z.string().nullable(),
           failed_at: timestamp,
         }),

@@ -17,6 +17,7 @@ export const tours: Tour[] = [
       { name: 'agreement', path },
       { name: 'agreement-menu', path, act: press('Financials') },
       { name: 'agreement-table', path, act: chooseTable },
+      { name: 'agreement-fee-reversal', path, act: press('Request a fee reversal') },
       { name: 'agreement-termination', path, act: press('Request Termination') },
       ...TABS.map((tab) => ({
         name: `agreement-${tab}`,

@@ -8,19 +8,20 @@ import { millisecondsIn } from '#server/platform/process.ts'
 
 const MAX_FAILURES = 20
 
-/** Charges and transfers by status, and those that Stripe refused. */
+/** Charges, refunds and transfers by status, and those that Stripe refused. */
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
-  const [charges, transfers, failures] = await Promise.all([
+  const [charges, refunds, transfers, failures] = await Promise.all([
     countByStatus(db, 'charges', since),
+    countByStatus(db, 'refunds', since),
     countByStatus(db, 'transfers', since),
     failuresSince(db, since),
   ])
-  return { charges, transfers, failures }
+  return { charges, refunds, transfers, failures }
 }
 
 /** The number with each status, and when the oldest unfinished one was created. */
-async function countByStatus(db: Kysely<DB>, table: 'charges' | 'transfers', since: Date) {
+async function countByStatus(db: Kysely<DB>, table: 'charges' | 'refunds' | 'transfers', since: Date) {
   const rows = await db
     .selectFrom(table)
     .select([
@@ -40,21 +41,24 @@ async function countByStatus(db: Kysely<DB>, table: 'charges' | 'transfers', sin
   }))
 }
 
+type FailureKind = 'charge' | 'refund' | 'transfer'
+
 async function failuresSince(db: Kysely<DB>, since: Date) {
-  const charges = db
-    .selectFrom('charges')
-    .select([sql<'charge' | 'transfer'>`'charge'`.as('kind'), 'id', 'amount', 'currency'])
-    .select([sql<string | null>`null::uuid`.as('payment_id'), 'failure_message as reason', 'settled_at as failed_at'])
-    .where('status', '=', 'failed')
-    .where('created_at', '>=', since)
+  const ofCard = (kind: FailureKind, table: 'charges' | 'refunds') =>
+    db
+      .selectFrom(table)
+      .select([sql<FailureKind>`${sql.lit(kind)}`.as('kind'), 'id', 'amount', 'currency'])
+      .select([sql<string | null>`null::uuid`.as('payment_id'), 'failure_message as reason', 'settled_at as failed_at'])
+      .where('status', '=', 'failed')
+      .where('created_at', '>=', since)
   const transfers = db
     .selectFrom('transfers')
-    .select([sql<'charge' | 'transfer'>`'transfer'`.as('kind'), 'id', 'amount', 'currency'])
+    .select([sql<FailureKind>`'transfer'`.as('kind'), 'id', 'amount', 'currency'])
     .select(['payment_id', 'error_message as reason', 'settled_at as failed_at'])
     .where('status', '=', 'failed')
     .where('created_at', '>=', since)
   const rows = await db
-    .selectFrom(charges.unionAll(transfers).as('failed'))
+    .selectFrom(ofCard('charge', 'charges').unionAll(ofCard('refund', 'refunds')).unionAll(transfers).as('failed'))
     .selectAll()
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')

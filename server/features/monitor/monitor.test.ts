@@ -191,14 +191,14 @@ describe('money on its way', () => {
     ] as const) {
       await charge(status, days)
     }
-    const { charges, transfers, failures } = await ada().getPaymentMonitor({})
+    const { charges, refunds, transfers, failures } = await ada().getPaymentMonitor({})
     const long_ago = new Date(clock.now().getTime() - 40 * 86_400_000).toISOString()
     expect(charges).toEqual([
       { status: 'failed', count: 1, oldest_open_at: null },
       { status: 'succeeded', count: 2, oldest_open_at: null },
       { status: 'unknown', count: 1, oldest_open_at: long_ago },
     ])
-    expect(transfers).toEqual([])
+    expect([refunds, transfers]).toEqual([[], []])
     expect(failures).toMatchObject([{ kind: 'charge', amount: 20_000, reason: 'Your card has expired.' }])
   })
 })

@@ -28,11 +28,12 @@ export function PaymentsHealth() {
       }
       failed="Failed to load payments"
     >
-      {({ charges, transfers, failures }) => (
+      {({ charges, refunds, transfers, failures }) => (
         <div className={styles.stack}>
           <p className={styles.dim}>The last {MONITORED_DAYS} days, and any still in progress.</p>
           <div className={styles.pair}>
             <Standings title="Charges" rows={charges} none="No charges" />
+            <Standings title="Refunds" rows={refunds} none="No refunds" />
             <Standings title="Transfers" rows={transfers} none="No transfers" />
           </div>
           <Failures failures={failures} />
@@ -67,6 +68,8 @@ function Standings({ title, rows, none }: { title: string; rows: PaymentMonitor[
   )
 }
 
+const KINDS = { charge: 'Charge', refund: 'Refund', transfer: 'Transfer' }
+
 function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
   return (
     <Card title="Refused by Stripe" flush={failures.length > 0}>
@@ -78,7 +81,7 @@ function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
           rows={failures}
           rowKey={({ id }) => id}
           columns={[
-            { header: 'What', cell: ({ kind }) => (kind === 'charge' ? 'Charge' : 'Transfer') },
+            { header: 'What', cell: ({ kind }) => KINDS[kind] },
             {
               header: 'Amount',
               right: true,

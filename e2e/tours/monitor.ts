@@ -7,6 +7,7 @@ export const tours: Tour[] = [
     viewer: ada,
     screens: [
       { name: 'admin-reviews', path: () => '/admin-reviews' },
+      { name: 'admin-reviews-decided', path: () => '/admin-reviews?show=decided' },
       { name: 'admin-reviews-webhooks', path: () => '/admin-reviews?tab=webhooks' },
       { name: 'admin-reviews-payments', path: () => '/admin-reviews?tab=payments' },
     ],

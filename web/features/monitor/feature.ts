@@ -7,7 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 const reviewsRoute = createRoute({
   getParentRoute: () => members,
   path: '/admin-reviews',
-  validateSearch: texts('tab', 'state', 'payment', 'kind', 'item'),
+  validateSearch: texts('tab', 'state', 'payment', 'kind', 'item', 'show'),
   component: lazyPage(() => import('./reviews-page.tsx'), 'ReviewsPage'),
 })
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useAddress } from '../../lib/use-address.ts'
 import { useListPages } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -13,7 +13,8 @@ import { ReviewTable } from './review-table.tsx'
 
 /** What members ask admins to decide, of all kinds. */
 export function ReviewQueue() {
-  const [state, setState] = useState<'open' | 'decided'>('open')
+  const { search, set } = useAddress()
+  const state = search.show === 'decided' ? 'decided' : 'open'
   const query = useListPages(orpc.reviews.listReviewItems, { state }, { placeholderData: (before) => before })
   return (
     <div className={styles.stack}>
@@ -25,11 +26,11 @@ export function ReviewQueue() {
           { value: 'open', label: 'Open' },
           { value: 'decided', label: 'Decided' },
         ]}
-        onChange={setState}
+        onChange={(show) => set({ show: show === 'open' ? undefined : show })}
       />
       <QueryView
         query={query}
-        loading={<TableSkeleton columns={5} label="Loading requests..." />}
+        loading={<TableSkeleton columns={4} label="Loading requests..." />}
         failed="Failed to load requests"
       >
         {({ pages }) => {

@@ -7,8 +7,8 @@ test('a draft is begun beside the list, and a report is read there', async ({ bu
   const revenue = `1,234.5${repeatEachIndex}`
   const page = await browserOf(business.olivia)
   await page.goto(`/project-revenue-reports?projectId=${business.project_id}`)
-  await page.getByRole('button', { name: 'New Report' }).click()
-  const form = page.getByRole('dialog', { name: 'New report' })
+  await page.getByRole('button', { name: 'Quick draft' }).click()
+  const form = page.getByRole('dialog', { name: 'Quick draft' })
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(form.getByText('Please fill all required fields.')).toBeVisible()
   await expect(form.getByLabel('Start date')).toBeFocused()

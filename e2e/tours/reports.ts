@@ -9,7 +9,7 @@ const oliviasScreens: Screen[] = [
   {
     name: 'report-quick-draft',
     path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}`,
-    act: press('New Report'),
+    act: press('Quick draft'),
   },
   { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
   {

@@ -46,7 +46,7 @@ export function QuickReport({ project_id, currency, onClose }: QuickReportProps)
   }
   const { reporting_period_start: start } = form.values
   return (
-    <Dialog opened onClose={onClose} title="New report" locked={creating.isBusy}>
+    <Dialog opened onClose={onClose} title="Quick draft" locked={creating.isBusy}>
       <DialogForm
         onSubmit={form.onSubmit(save, (errors, { revenue, ...days }) => {
           setIncomplete(revenue === null || Object.values(days).includes(''))

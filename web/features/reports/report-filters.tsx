@@ -22,12 +22,14 @@ interface ReportFiltersProps {
   /** How many reports each status has; undefined where the status is given by the tab. */
   statuses: { counts: readonly { status: string; count: number }[] | undefined } | undefined
   fetchCsv: () => Promise<File>
+  /** All reports are those of one project. */
+  inProject: boolean
   /** Opens the short form of a new report. */
   onNew?: (() => void) | undefined
 }
 
 /** Search, status, dates and sort order, with 'Reset'. */
-export function ReportFilters({ filters, view, statuses, fetchCsv, onNew }: ReportFiltersProps) {
+export function ReportFilters({ filters, view, statuses, fetchCsv, inProject, onNew }: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
   const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)
   return (
@@ -44,13 +46,13 @@ export function ReportFilters({ filters, view, statuses, fetchCsv, onNew }: Repo
           <ExportCsv fetch={fetchCsv} />
           {onNew ? (
             <Button variant="default" size="xs" onClick={onNew}>
-              New Report
+              Quick draft
             </Button>
           ) : null}
         </>
       }
     >
-      <SearchInAddress compact placeholder="Project, source or notes" />
+      <SearchInAddress compact placeholder={inProject ? 'Source or notes' : 'Project, source or notes'} />
       {statuses ? (
         <StatusFilter param="status" options={REPORT_STATUS_LABELS} counts={counts?.by_status} total={counts?.total} />
       ) : null}

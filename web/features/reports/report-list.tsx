@@ -26,7 +26,7 @@ interface ReportListProps {
   project_id: string | undefined
   /** The status of its tab; without one the list has a status filter. */
   status?: ReportSummary['status']
-  /** Whether it has a 'New Report' button, where the page header has none. */
+  /** Whether a draft of one sum can be written beside the list. */
   withNew?: boolean
 }
 
@@ -56,6 +56,7 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
         view={view}
         statuses={status ? undefined : { counts: totals.data?.statuses }}
         fetchCsv={() => client.reports.exportReports({ ...scope, sort })}
+        inProject={project_id !== undefined}
         onNew={withNew && project_id ? () => setDrafting(true) : undefined}
       />
       <Card flush>

@@ -185,3 +185,22 @@ test('an address that leads nowhere says so, to everybody', async ({ business, b
     await expect(page).not.toHaveURL(/no.such/)
   }
 })
+
+test('a page whose code comes late is waited for, without an error in between', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  const html = await (await page.request.get('/dashboard')).text()
+  const first = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!first.has(new URL(route.request().url()).pathname)) await released
+    await route.continue()
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.getByRole('status').getByText('Loading...')).toBeAttached()
+  release()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  expect(errors).toEqual([])
+})

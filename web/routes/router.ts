@@ -35,7 +35,10 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
 /** From now on the router knows every page. */
 export async function addSiteMap(router: ReturnType<typeof createAppRouter>): Promise<void> {
   await fetchCode(() => import('./site-map.ts'))
+  const shown = router.routesById
   router.setRoutes(router.buildRouteTree())
+  // What waited for the site map leads nowhere any more, but is on the screen until its page is.
+  router.routesById = { ...shown, ...router.routesById }
 }
 
 /** Scroll positions are restored, unless somebody scrolled before the app was loaded. */

@@ -11,8 +11,8 @@ const MARK = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/g
 
 /** The same rows, with names where their texts have marks. A mark of nobody stays as it is. */
 export async function resolveNames<Row extends object>(db: Kysely<DB>, rows: Row[]): Promise<Row[]> {
-  const texts = rows.flatMap((row) => Object.values(row).flat()).filter((value) => typeof value === 'string')
-  const ids = new Set(texts.flatMap((text) => Array.from(text.matchAll(MARK), ([_mark, id = '']) => id)))
+  const ids = new Set<string>()
+  for (const row of rows) for (const value of Object.values(row)) collectMarked(value, ids)
   if (ids.size === 0) return rows
   const people = await db
     .selectFrom('users')
@@ -23,11 +23,21 @@ export async function resolveNames<Row extends object>(db: Kysely<DB>, rows: Row
   return rows.map((row) => named(row, names))
 }
 
+function collectMarked(value: unknown, ids: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collectMarked(one, ids)
+  if (isMarked(value)) for (const [, id = ''] of value.matchAll(MARK)) ids.add(id)
+}
+
+// Most texts have none: looking for the beginning of one is cheaper than for all of it.
+const isMarked = (value: unknown): value is string => typeof value === 'string' && value.includes('@{')
+
 function named<Row extends object>(row: Row, names: Map<string, string>): Row {
   const read = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(read)
-    return typeof value === 'string' ? value.replaceAll(MARK, (mark, id: string) => names.get(id) ?? mark) : value
+    return isMarked(value) ? value.replaceAll(MARK, (mark, id: string) => names.get(id) ?? mark) : value
   }
-  const entries = Object.entries(row).map(([name, value]) => [name, read(value)])
-  return Object.assign({ ...row }, Object.fromEntries(entries))
+  const changed = Object.entries(row).filter(([, value]) => Array.isArray(value) || isMarked(value))
+  return changed.length === 0
+    ? row
+    : { ...row, ...Object.fromEntries(changed.map(([name, value]) => [name, read(value)])) }
 }

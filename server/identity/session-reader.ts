@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
 import { type InferResult, type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -32,14 +32,15 @@ export function createSessionReader({ db, pool, secret, secure }: SessionReaderO
     return new Map(rows.map((row) => [row.token, row]))
   })
   const names = sessionCookieNames(secure)
+  const key = createSecretKey(secret, 'utf8')
   return async (headers, now) => {
     const cookies = parseCookies(headers.get('cookie') ?? '')
-    const token = signedValue(cookies.get(names('session_token')), secret)
+    const token = signedValue(cookies.get(names('session_token')), key)
     if (token === null) return null
     const row = await sessionOf(token)
     if (!row) return null
     const { token: _token, expires_at, last_used_at, ...viewer } = row
-    const isRemembered = signedValue(cookies.get(names('dont_remember')), secret) === null
+    const isRemembered = signedValue(cookies.get(names('dont_remember')), key) === null
     const left_ms = expires_at.getTime() - now.getTime()
     return { viewer, last_used_at, is_due: left_ms < 0 || (isRemembered && left_ms <= EXTENDED_BELOW_MS) }
   }
@@ -61,11 +62,11 @@ const sessionsByToken = (db: Kysely<DB>) =>
 const EXTENDED_BELOW_MS = (REMEMBERED_DAYS - 1) * DAY_SECONDS * 1000
 
 /** What a signed cookie holds, `value.signature` as the session library writes it; null unless the signature is right. */
-function signedValue(cookie: string | undefined, secret: string): string | null {
+function signedValue(cookie: string | undefined, key: KeyObject): string | null {
   const end = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || end < 1) return null
   const value = cookie.slice(0, end)
-  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'))
+  const expected = Buffer.from(createHmac('sha256', key).update(value).digest('base64'))
   const given = Buffer.from(cookie.slice(end + 1))
   return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
 }

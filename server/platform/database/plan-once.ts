@@ -20,8 +20,8 @@ interface Asked {
 /** The query of a page. It is a function of its module, because a statement is kept for each of them. */
 type MakePage<Context, Input, Row> = (context: Context, input: Input, page: Keyset) => Compilable<Row>
 
-/** How many rows the app's lists ask for. A page of any other size is a query like any other. */
-const USUAL_SIZES = [20, 50]
+/** How many rows the app's lists ask for; 5 is the menu of the bell. A page of any other size is a query like any other. */
+const USUAL_SIZES = [5, 20, 50]
 
 /**
  * The rows of a page. A page without filters, in the usual order and of a usual size, is put together once, and planned once

@@ -5,8 +5,9 @@ import type { Router } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicWrite, read, refusals, write } from '#contract/operation.ts'
+import { REFUSALS } from '#contract/refusals.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { type Commands, refuse } from '../commands.ts'
+import { type Commands, type Refusal, refuse } from '../commands.ts'
 import { createLog, createMetrics, systemClock } from '../process.ts'
 import { createHttpServer } from './http-server.ts'
 import { operation, type RequestContext } from './operation.ts'
@@ -21,7 +22,11 @@ const NOTE = z.object({
 const notes = {
   list: read('/api/notes', 'Notes')
     .input(z.object({ limit: z.number().max(10).default(5), search: z.string().optional() }))
-    .output(z.unknown()),
+    .output(z.object({ limit: z.number(), search: z.string().optional() })),
+  show: read('/api/shown-notes/{id}', 'A note')
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ id: z.string(), title: z.string() }))
+    .errors(refusals('CODE_TOO_SOON')),
   keep: write('POST', '/api/notes', 'Keep a note').input(NOTE).output(z.unknown()),
   attach: write('POST', '/api/notes/{id}/file', 'Attach')
     .input(z.object({ id: z.string(), file: z.file() }))
@@ -42,6 +47,7 @@ const notes = {
 }
 const echo = async (_context: unknown, input: unknown) => input
 let outcome: () => unknown = () => ({})
+let shown: (id: string) => { id: string; title: string } | Refusal<'CODE_TOO_SOON'> = (id) => ({ id, title: '' })
 // The server takes the router of our contract; here it is one of the test's own.
 const router = {
   notes: routesOf(
@@ -49,7 +55,13 @@ const router = {
     notes,
     bindOperations<typeof notes>(
       {
-        list: operation(['owner'], () => echo),
+        list: operation(['owner'], () => async (_context, input) => input),
+        show: operation(
+          ['owner'],
+          () =>
+            async (_context, { id }) =>
+              shown(id),
+        ),
         keep: operation(['owner'], () => echo),
         attach: operation(['owner'], () => async (_context, { file }) => ({ name: file.name, size: file.size })),
         forget: operation(['owner'], () => echo),
@@ -79,7 +91,10 @@ const server = createHttpServer({
   parts: [
     operationsHandler({
       router,
-      viewerOf: async (headers) => ({ viewer: headers.has('cookie') ? OLIVIA : null, cookies: [] }),
+      viewerOf: async (headers) => ({
+        viewer: headers.has('cookie') ? OLIVIA : null,
+        cookies: ['session=2', 'seen=1'],
+      }),
       commands: {} as Commands,
       database: { db, pool, close: async () => {} },
       clock: systemClock,
@@ -300,6 +315,43 @@ describe('a refusal', () => {
   test('of a person who is not signed in comes before any validation of the input', async () => {
     const asked = await ask('POST', '/api/notes', { body: '{"title":5}', type: 'application/json', signed_in: false })
     expect(asked).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
+  })
+})
+
+describe('a read', () => {
+  test('answers with what the contract has, in one piece', async () => {
+    const row = { id: 'n1', title: 'Fernleaf – £', owner_email: 'olivia@fernleaf.example' }
+    shown = () => row
+    const { status, headers, body } = await ask('GET', '/api/shown-notes/n1')
+    expect({ status, body }).toEqual({ status: 200, body: { id: 'n1', title: 'Fernleaf – £' } })
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('content-length')).toBe(String(Buffer.byteLength(JSON.stringify(body))))
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.getSetCookie()).toEqual(['session=2', 'seen=1'])
+  })
+
+  test('takes an id from the path, whatever the query says', async () => {
+    shown = (id) => ({ id, title: '' })
+    expect((await ask('GET', '/api/shown-notes/n%201?id=other')).body).toEqual({ id: 'n 1', title: '' })
+  })
+
+  test('refuses as any operation does', async () => {
+    shown = () => refuse('CODE_TOO_SOON', { retry_after_seconds: 7 })
+    const { status, headers, body } = await ask('GET', '/api/shown-notes/n1')
+    expect({ status, body }).toMatchObject({
+      status: REFUSALS.CODE_TOO_SOON.status,
+      body: { defined: true, code: 'CODE_TOO_SOON', data: { retry_after_seconds: 7 } },
+    })
+    expect(headers.get('retry-after')).toBe('7')
+    expect((await ask('GET', '/api/shown-notes/n1', { signed_in: false })).status).toBe(401)
+  })
+
+  test('that answers with something else than the contract has is a bug', async () => {
+    shown = () => ({ id: 'n1', title: 7 as unknown as string })
+    const { status, body } = await ask('GET', '/api/shown-notes/n1')
+    expect({ status, code: body.code }).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR' })
+    expect(JSON.stringify(body)).not.toContain('title')
+    expect(lines).toMatchObject([{ level: 'error', msg: 'an operation failed unexpectedly' }])
   })
 })
 

@@ -12,6 +12,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Commands } from '../commands.ts'
 import type { Database, Outage } from '../database.ts'
 import type { Clock } from '../process.ts'
+import { answerRead, isPlainRead } from './answer-read.ts'
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './body-limits.ts'
 import type { HttpRequest } from './http-request.ts'
 import { type HttpHandler, sendJson, sendRefusal } from './http-server.ts'
@@ -63,20 +64,23 @@ export function operationsHandler({
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
       const work = async () => {
-        const { matched } = await handlers[kind].handle(req, res, {
-          context: {
-            commands,
-            db: database.db,
-            now: clock.now(),
-            today: clock.today(),
-            log: viewer ? request.logOf(viewer.id) : log,
-            request_id,
-            ip,
-            viewer,
-            headers,
-            resHeaders,
-          },
-        })
+        const context = {
+          commands,
+          db: database.db,
+          now: clock.now(),
+          today: clock.today(),
+          log: viewer ? request.logOf(viewer.id) : log,
+          request_id,
+          ip,
+          viewer,
+          headers,
+          resHeaders,
+        }
+        if (isPlainRead(match.procedure)) {
+          await answerRead(match, request, context, outage)
+          return true
+        }
+        const { matched } = await handlers[kind].handle(req, res, { context })
         return matched
       }
       return kind === 'form' && viewer ? withRoom(upload_room, request, viewer.id, work) : work()

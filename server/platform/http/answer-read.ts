@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import { JsonSchemaCoercer } from '@orpc/json-schema'
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
+import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
+import type { Outage } from '../database.ts'
+import type { HttpRequest } from './http-request.ts'
+import type { RequestContext } from './operation.ts'
+import { rethrowForPerson } from './operation-errors.ts'
+
+/** A read that the request leads to. */
+export interface FoundRead {
+  path: readonly string[]
+  procedure: AnyProcedure
+  params?: Record<string, string> | undefined
+}
+
+const nested = new StandardBracketNotationSerializer()
+const coercer = new JsonSchemaCoercer()
+const converter = new ZodToJsonSchemaConverter()
+const inputSchemas = new WeakMap<AnyProcedure, object>()
+
+/** Whether an operation has no body and always answers with a JSON object; files and texts are sent by the library. */
+export function isPlainRead({ '~orpc': { route, outputSchema } }: AnyProcedure): boolean {
+  const isUsual = route.inputStructure === undefined && route.outputStructure === undefined
+  return route.method === 'GET' && isUsual && route.successStatus === undefined && outputSchema instanceof z.ZodObject
+}
+
+/**
+ * Answers a read: policy, checks of input and output and refusals are the library's own. What it does around them for
+ * any kind of request costs as much as a light read, so the address and the answer are read and written here.
+ */
+export async function answerRead(
+  { path, procedure, params }: FoundRead,
+  { url, res }: Pick<HttpRequest, 'url' | 'res'>,
+  context: RequestContext,
+  outage?: Outage,
+): Promise<void> {
+  const call = createProcedureClient(procedure, {
+    context,
+    path: [...path],
+    interceptors: [({ next }) => next().catch((error: unknown) => rethrowForPerson(error, context, outage))],
+  })
+  try {
+    send(res, 200, await call(inputOf(procedure, url, params)), context.resHeaders)
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error
+    send(res, error.status, error.toJSON(), context.resHeaders)
+  }
+}
+
+/** The query and what stands in the path, which wins; numbers and switches are read from text. */
+function inputOf(procedure: AnyProcedure, url: URL, params: FoundRead['params']): unknown {
+  const input = { ...Object(nested.deserialize([...url.searchParams])), ...params }
+  const { inputSchema } = procedure['~orpc']
+  if (!inputSchema || Object.keys(input).length === 0) return input
+  const known = inputSchemas.get(procedure) ?? converter.convert(inputSchema, { strategy: 'input' })[1]
+  inputSchemas.set(procedure, known)
+  return coercer.coerce(known, input)
+}
+
+/** In one piece: with its length, head and body are one packet. A text of ASCII is sent without being converted. */
+function send(res: ServerResponse, status: number, answer: unknown, headers: Headers): void {
+  const body = JSON.stringify(answer)
+  for (const [name, value] of headers) res.appendHeader(name, value)
+  const length = Buffer.byteLength(body)
+  res.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
+  res.end(body, length === body.length ? 'latin1' : 'utf8')
+}

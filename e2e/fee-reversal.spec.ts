@@ -52,6 +52,8 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
     await expect(dialog.getByText('Please give a reason for refusing the request')).toBeVisible()
     await dialog.getByLabel('Note').fill('Both confirmed it.')
     await dialog.getByRole('button', { name: 'Approve reversal' }).click()
+    const confirm = admin.getByRole('dialog', { name: 'Approve this reversal?' })
+    await confirm.getByRole('button', { name: 'Refund £200.00' }).click()
     await expect(admin.getByText('Fee reversal approved')).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Approved by Ada Morgan' })).toBeVisible()
   })

@@ -14,7 +14,7 @@ interface Fee extends Money {
 type Reversal = Fee & { agreement_id: string }
 type Words = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 
-/** Admins learn of the request, and the other party, whom it concerns. */
+/** Notifies admins; both sides see the request on the pages of their deal. */
 export async function notifyOfRequest(write: Write, fee: Fee & { reason: string }): Promise<void> {
   const payer = nameOf(fee.payer_id)
   await notifyAdmins(write, fee, {

@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
 import { decisionEffects } from './fee-words.ts'
@@ -11,15 +13,21 @@ export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
   const { id } = reversal
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [decision, choose] = useState<'approve' | 'refuse' | null>(null)
   const effects = decisionEffects(reversal)
   const [approval, refusal] = [useId(), useId()]
   const deciding = useOperation(orpc.feeReversals.decideFeeReversal, {
     success: ({ status }) => (status === 'approved' ? 'Fee reversal approved' : 'Fee reversal refused'),
     failed: 'Failed to record the decision',
+    onDone: () => choose(null),
   })
   function refuse() {
-    if (note.trim()) deciding.run({ id, decision: 'refuse', note })
+    if (note.trim()) choose('refuse')
     else setError('Please give a reason for refusing the request')
+  }
+  function cancel() {
+    choose(null)
+    deciding.reset()
   }
   return (
     <section className={styles.decision} aria-label="Your decision">
@@ -36,31 +44,33 @@ export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
           setNote(currentTarget.value)
           setError(null)
         }}
-        disabled={deciding.isBusy}
       />
-      {deciding.failure ? (
-        <p role="alert" className={styles.failure}>
-          {deciding.failure.sentence}
-        </p>
-      ) : null}
       <div className={styles.choices}>
         <div>
           <p id={approval}>{effects.approve}</p>
-          <Button
-            aria-describedby={approval}
-            loading={deciding.isBusy}
-            onClick={() => deciding.run({ id, decision: 'approve', note })}
-          >
+          <Button aria-describedby={approval} onClick={() => choose('approve')}>
             Approve reversal
           </Button>
         </div>
         <div>
           <p id={refusal}>{effects.refuse}</p>
-          <Button variant="default" aria-describedby={refusal} disabled={deciding.isBusy} onClick={refuse}>
+          <Button variant="default" aria-describedby={refusal} onClick={refuse}>
             Refuse reversal
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        opened={decision !== null}
+        danger={decision === 'refuse'}
+        title={decision === 'refuse' ? 'Refuse this request?' : 'Approve this reversal?'}
+        confirmLabel={decision === 'refuse' ? 'Refuse' : `Refund ${formatMoney(reversal.amount, reversal.currency)}`}
+        onConfirm={() => decision && deciding.run({ id, decision, note })}
+        onCancel={cancel}
+        busy={deciding.isBusy}
+        failure={deciding.failure?.sentence}
+      >
+        {decision === 'refuse' ? `${effects.refuse} They can't ask again.` : `${effects.approve} This can't be undone.`}
+      </ConfirmDialog>
     </section>
   )
 }

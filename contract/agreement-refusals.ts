@@ -27,4 +27,21 @@ export const AGREEMENT_REFUSALS = {
     message: 'The last day of the agreement has changed. Check it before you confirm.',
   },
   LAST_DAY_NOT_POSSIBLE: { status: 422, message: 'Choose a day from today to the end of the agreement.' },
+
+  // Amending an agreement
+  AMENDMENT_UNDER_WAY: {
+    status: 409,
+    message: 'An amendment of this agreement is already proposed. Reload the page to see it.',
+  },
+  AMENDMENT_NOT_POSSIBLE: { status: 409, message: 'Only an active agreement can be amended.' },
+  AMENDMENT_CLOSED: {
+    status: 409,
+    message: 'This amendment has already been answered or withdrawn. Reload the page to see the agreement.',
+  },
+  AMENDMENT_CHANGES_NOTHING: { status: 422, message: 'Change at least one term.' },
+  MONTH_ALREADY_REPORTED: {
+    status: 409,
+    message: 'Revenue of this month has already been reported. Choose a later month.',
+  },
+  EXPIRATION_TOO_EARLY: { status: 422, message: 'The agreement cannot end before today or before the last report.' },
 } as const

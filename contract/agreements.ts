@@ -11,6 +11,7 @@ import {
   paymentsSummary,
 } from './agreement-figures.ts'
 import { agreementVerification, fileHash } from './agreement-verification.ts'
+import { amendment, termsVersion } from './amendment-values.ts'
 import { completionForm } from './completion-form.ts'
 import {
   allowed,
@@ -107,8 +108,18 @@ export const agreement = agreementSummary.extend({
   }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
+  terms_versions: z.array(termsVersion).describe('All terms, newest first; `terms` apply today'),
+  amendment: amendment.nullable().describe('Proposed amendment; null without one, and to non-parties'),
+  amendable_from: date.describe('First month from which terms may change'),
   termination: termination.nullable().describe('Latest request to terminate it; null without one, and to non-parties'),
-  allowed: allowed('report_revenue', 'download', 'list_documents', 'request_fee_reversal', 'request_termination'),
+  allowed: allowed(
+    'report_revenue',
+    'download',
+    'list_documents',
+    'request_fee_reversal',
+    'request_termination',
+    'request_amendment',
+  ),
 })
 
 const filters = {

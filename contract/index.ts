@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
+import { amendments } from './amendments.ts'
 import { checkouts } from './checkout.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
@@ -37,6 +38,7 @@ export const contract = {
   agreementDocuments,
   feeReversals,
   terminations,
+  amendments,
   paymentMethods,
   checkouts,
   connect,

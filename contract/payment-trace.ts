@@ -10,7 +10,14 @@ export const paymentTrace = z.object({
   payment_id: id,
   sentence: z.string(),
   currency,
-  clause: z.object({ agreement_id: id, title: z.string(), version_number: z.number(), agreed_at: timestamp, terms }),
+  clause: z.object({
+    agreement_id: id,
+    title: z.string(),
+    version_number: z.number(),
+    terms_number: z.int().min(1).describe('1 for the terms the agreement was made with, higher for amended ones'),
+    agreed_at: timestamp,
+    terms,
+  }),
   report: z.object({
     id,
     reporting_period_start: date,

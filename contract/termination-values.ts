@@ -19,7 +19,7 @@ export const termination = z.object({
   last_day: date.describe('Last day of the agreement; until it is agreed, what it would be if confirmed today'),
   requested_at: timestamp,
   answer_by: date.describe('Last day for the other side to answer; then an admin decides'),
-  review_since: timestamp.nullable().describe('Since when an admin has to decide; null if not'),
+  referred_at: timestamp.nullable().describe('Since when an admin has to decide; null if not'),
   review_cause: z.enum(['refusal', 'silence']).nullable().describe('Why an admin has to decide; null if not'),
   answered_by: person.nullable().describe('Who answered or decided; null before that'),
   answered_at: timestamp.nullable(),

@@ -3,6 +3,7 @@ import {
   AGREEMENT_FEE,
   AGREEMENT_STATUSES,
   expirationFrom,
+  expiryReminder,
   IN_FORCE_STATUSES,
   mayComplete,
   sharedDays,
@@ -82,4 +83,20 @@ test.each([
   const dates = { effective_date: '2026-06-01', expiration_date: '2029-05-31' }
   expect(termProgress(dates, today)).toEqual({ month, months: 36 })
   expect(termProgress({ ...dates, expiration_date: null }, '2031-01-01')).toEqual({ month: 56, months: null })
+})
+
+test.each([
+  ['2026-10-31', null, null],
+  ['2026-11-01', null, 30],
+  ['2026-11-02', 30, null],
+  ['2026-11-23', 30, null],
+  ['2026-11-24', 30, 7],
+  ['2026-11-24', null, 7],
+  ['2026-11-25', 7, null],
+  ['2026-12-02', null, null],
+])('on %s, reminded %s days before: the reminder of an end on 1 December is %s', (today, reminded, expected) => {
+  const dates = { effective_date: '2026-01-01', expiration_date: '2026-12-01' }
+  expect(expiryReminder(dates, today, reminded)).toBe(expected)
+  expect(expiryReminder({ ...dates, expiration_date: null }, today, reminded)).toBeNull()
+  expect(expiryReminder({ ...dates, effective_date: '2026-11-30' }, today, reminded)).toBeNull()
 })

@@ -93,3 +93,22 @@ export function termProgress(
     months: expiration_date === null ? null : monthsBetween(effective_date, expiration_date) + 1,
   }
 }
+
+/** Days before the end of an agreement on which both sides are reminded, the earliest first. */
+const EXPIRY_REMINDERS = [30, 7] as const
+export const [MAX_REMINDER_DAYS, MIN_REMINDER_DAYS] = EXPIRY_REMINDERS
+
+/**
+ * Which reminder of the end is due: the latest day of reminding that has come, unless it was sent (`reminded` is the
+ * latest that was). Null when none is, also where the agreement is no longer than the days before its end.
+ */
+export function expiryReminder(
+  { effective_date, expiration_date }: AgreementDates,
+  today: CalendarDate,
+  reminded: number | null,
+): number | null {
+  if (expiration_date === null || today > expiration_date) return null
+  const due = EXPIRY_REMINDERS.filter((days) => addDays(today, days) >= expiration_date).at(-1)
+  if (due === undefined || addDays(effective_date, due) > expiration_date) return null
+  return reminded !== null && reminded <= due ? null : due
+}

@@ -3,6 +3,7 @@ import { accounts } from './features/accounts/feature.ts'
 import { agreementDocuments } from './features/agreement-documents/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
+import { amendments } from './features/amendments/feature.ts'
 import { checkouts } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
@@ -48,6 +49,7 @@ export const features = complete([
   agreementDocuments,
   feeReversals,
   terminations,
+  amendments,
   reports,
   distributions,
   payments,

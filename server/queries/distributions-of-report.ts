@@ -18,10 +18,13 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
   return db
     .selectFrom('distributions as d')
     .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('agreement_terms as t', (join) =>
+      join.onRef('t.agreement_id', '=', 'd.agreement_id').onRef('t.number', '=', 'd.terms_number'),
+    )
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .selectAll('d')
-    .select(['a.title as agreement_title', 'a.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
+    .select(['a.title as agreement_title', 't.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
     .select(['a.payment_terms_days', 'v.version_number'])
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')

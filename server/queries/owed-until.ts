@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { owedStatement } from '#contract/termination-values.ts'
+import { termsForPeriod } from '#domain/amendment.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
@@ -9,13 +10,14 @@ import { unreportedPeriods } from '#domain/unreported-periods.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { inStage } from './payment-stages.ts'
-import { holdingsOf } from './sharing-agreements.ts'
+import { holdersOfAgreement } from './sharing-agreements.ts'
+import { sharedTerms, termsVersionsOf } from './terms-versions.ts'
 import type { AgreementRow } from './visible-agreements.ts'
 
 // Fifty years of weeks.
 const MAX_REPORTS = 2600
 
-/** What is still owed under an agreement if it ends on a day, in four statements. */
+/** What is still owed under an agreement if it ends on a day, in four statements at most. */
 export async function owedUntil(
   db: Kysely<DB>,
   agreement: AgreementRow,
@@ -86,12 +88,8 @@ async function shareOf(
   reports: readonly Report[],
   last_day: CalendarDate,
 ): Promise<number> {
-  const right = await db
-    .selectFrom('rights')
-    .select('id')
-    .where('agreement_id', '=', agreement.id)
-    .executeTakeFirstOrThrow()
-  const holders = await holdingsOf(db, [right.id])
+  const holders = await holdersOfAgreement(db, agreement.id)
+  const versions = await termsVersionsOf(db, agreement.id)
   const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
   return sumAmounts(
     reports.map(({ start, end, total_revenue }) => {
@@ -99,7 +97,7 @@ async function shareOf(
         revenue: total_revenue,
         currency: agreement.currency as Currency,
         period: { start, end },
-        agreement: { ...agreement, expiration_date: last_day },
+        agreement: { ...agreement, ...sharedTerms(termsForPeriod(versions, start)), expiration_date: last_day },
         commission_rate_basis_points: 0,
         holders,
       })

@@ -15,13 +15,13 @@ function terminationItems(db: Kysely<DB>, state: 'open' | 'decided') {
     .innerJoin('agreements as a', 'a.id', 't.agreement_id')
     .innerJoin('users as u', 'u.id', 't.requested_by')
     .select([sql<ReviewKind>`'termination'`.as('kind'), 't.id', 'a.title'])
-    .select(({ ref }) => ref('t.review_since').$notNull().as('requested_at'))
+    .select(({ ref }) => ref('t.referred_at').$notNull().as('requested_at'))
     .select(['u.id as requested_by_id', 'u.name as requested_by_name'])
     .select([
       sql<string | null>`case t.status when 'agreed' then 'approved' when 'refused' then 'refused' end`.as('outcome'),
       sql<boolean>`false`.as('needs_attention'),
     ])
-    .where('t.review_since', 'is not', null)
+    .where('t.referred_at', 'is not', null)
     .where('t.status', 'in', state === 'open' ? ['under_review'] : ['agreed', 'refused'])
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -18,11 +18,16 @@ export interface SharingAgreement {
   expiration_date: string | null
   payment_terms_days: number
   version_number: number
+  /** Of the terms that apply to the period. */
+  terms_number: number
   right_id: string
   holders: { holder_id: string; holder_name: string; basis_points: number }[]
 }
 
-/** The agreements of a project that have a day of the period in common with it, oldest first, in two statements. */
+/**
+ * The agreements of a project that have a day of the period in common with it, each with the terms that apply to the
+ * period, oldest first, in two statements.
+ */
 export async function agreementsSharing(
   db: Kysely<DB>,
   project_id: string,
@@ -31,10 +36,14 @@ export async function agreementsSharing(
   const agreements = await db
     .selectFrom('agreements as a')
     .innerJoin('rights as g', 'g.agreement_id', 'a.id')
+    .innerJoin('agreement_terms as t', (join) =>
+      join.onRef('t.agreement_id', '=', 'a.id').on('t.number', '=', termsNumberOn(sql.ref('a.id'), period.start)),
+    )
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .select(['a.id', 'a.proposal_id', 'a.title', 'a.owner_id', 'a.provider_id', 'r.name as provider_name'])
-    .select(['a.provider_share_basis_points', 'a.monthly_revenue_threshold', 'a.effective_date', 'a.expiration_date'])
+    .select(['t.provider_share_basis_points', 't.monthly_revenue_threshold', 't.number as terms_number'])
+    .select(['a.effective_date', 'a.expiration_date'])
     .select(['a.payment_terms_days', 'v.version_number', 'g.id as right_id'])
     .select(({ ref }) => ref('a.currency').$castTo<Currency>().as('currency'))
     .where('a.project_id', '=', project_id)
@@ -55,6 +64,11 @@ export async function agreementsSharing(
   }))
 }
 
+/** Which terms of an agreement apply to a period that begins on this day, as `termsForPeriod` of the domain has it. */
+const termsNumberOn = (agreement_id: ReturnType<typeof sql.ref>, day: string) =>
+  sql<number>`(select max(n.number) from agreement_terms n
+    where n.agreement_id = ${agreement_id} and (n.effective_from <= ${day}::date or n.number = 1))`
+
 /** The current holders of these rights, largest holding first. */
 export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {
   if (right_ids.length === 0) return []
@@ -69,15 +83,15 @@ export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {
     .execute()
 }
 
-/** Who holds the right of an agreement now. */
-export async function holdersOfAgreement(db: Kysely<DB>, agreement_id: string): Promise<string[]> {
-  const rows = await db
+/** Who holds the right of an agreement now, largest holding first. */
+export async function holdersOfAgreement(db: Kysely<DB>, agreement_id: string) {
+  return db
     .selectFrom('right_holdings as h')
     .innerJoin('rights as g', 'g.id', 'h.right_id')
-    .select('h.holder_id')
+    .select(['h.holder_id', 'h.basis_points'])
     .where('g.agreement_id', '=', agreement_id)
     .where('h.held_until', 'is', null)
+    .orderBy('h.basis_points', 'desc')
     .orderBy('h.holder_id')
     .execute()
-  return rows.map(({ holder_id }) => holder_id)
 }

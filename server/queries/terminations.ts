@@ -109,7 +109,7 @@ export function presentTermination(
     last_day: lastDayOf(row, agreement, today),
     requested_at: row.requested_at.toISOString(),
     answer_by: row.answer_by,
-    review_since: row.review_since?.toISOString() ?? null,
+    referred_at: row.referred_at?.toISOString() ?? null,
     review_cause: row.review_cause,
     answered_by: row.answered_by === null ? null : { id: row.answered_by, name: row.answerer_name ?? '' },
     answered_at: row.answered_at?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import { agreementDocuments } from '../features/agreement-documents/feature.ts'
 import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
+import { amendments } from '../features/amendments/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
@@ -114,6 +115,7 @@ export function useFernleaf() {
       agreementDocuments: agreementDocuments.routes({ files }),
       terminations: terminations.routes({}),
       reviews: reviews.routes({}),
+      amendments: amendments.routes({}),
       reports: reports.routes({
         ...COMMISSION,
         files,

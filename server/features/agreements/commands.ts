@@ -1,4 +1,6 @@
 import type { AgreementStatus } from '#domain/agreement.ts'
+import type { AmendableTerms } from '#domain/amendment.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { lockProject } from '../projects/commands.ts'
 
@@ -22,4 +24,40 @@ export async function moveAgreement(
   change: { status: AgreementStatus; expiration_date?: string },
 ): Promise<void> {
   await tx.updateTable('agreements').set(change).where('id', '=', id).execute()
+}
+
+/**
+ * Adds terms to an agreement, which apply to periods that begin on their day or later. The agreement itself has the new
+ * end at once, and the other terms once they apply. Gives their number.
+ */
+export async function addTerms(
+  { tx, now, today }: Write,
+  { id }: { id: string },
+  terms: AmendableTerms & { effective_from: string },
+): Promise<number> {
+  const { effective_from, provider_share_basis_points, monthly_revenue_threshold } = terms
+  const { expiration_date, additional_terms } = terms
+  const { latest } = await tx
+    .selectFrom('agreement_terms')
+    .select(({ fn }) => fn.max('number').as('latest'))
+    .where('agreement_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const number = latest + 1
+  await tx
+    .insertInto('agreement_terms')
+    .values({
+      ...{ agreement_id: id, number, effective_from, agreed_at: now },
+      ...{ provider_share_basis_points, monthly_revenue_threshold, expiration_date, additional_terms },
+    })
+    .execute()
+  const applies = effective_from <= today
+  await tx
+    .updateTable('agreements')
+    .set({
+      expiration_date,
+      ...(applies && { provider_share_basis_points, monthly_revenue_threshold, additional_terms }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return number
 }

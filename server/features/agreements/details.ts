@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
+import { openAmendment } from '#server/queries/amendments.ts'
+import { reportedUntil } from '#server/queries/reported-until.ts'
 import { holdingsOf } from '#server/queries/sharing-agreements.ts'
 import { latestTermination } from '#server/queries/terminations.ts'
+import { termsVersionsOf } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
@@ -20,6 +23,9 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     latest_distribution: reports[0] ? await distributionOf(db, row.id, reports[0].id) : null,
     // Holders who did not negotiate see events from the agreement on.
     events: await eventsOf(db, row, isOutsider),
+    terms_versions: await termsVersionsOf(db, row.id),
+    reported_until: await reportedUntil(db, row.project_id),
+    amendment: isOutsider ? undefined : await openAmendment(db, row.id),
     termination: isOutsider ? undefined : await latestTermination(db, row.id),
   }
 }

@@ -8,7 +8,8 @@ import { projectionBase } from '#domain/projection.ts'
 import { sideOf } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { holdingsOf } from '#server/queries/sharing-agreements.ts'
+import { holdersOfAgreement } from '#server/queries/sharing-agreements.ts'
+import { termsVersionsOf } from '#server/queries/terms-versions.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { MAX_REPORTS } from './details.ts'
 import { paymentMonths, totalsOf } from './payment-months.ts'
@@ -20,17 +21,25 @@ export const getPaymentsByMonth: Handler<Contract['agreements']['getPaymentsByMo
   const { db, viewer, today } = context
   const agreement = await findVisibleAgreement(db, viewer, id)
   if (!agreement) return refuse('NOT_FOUND')
-  const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
-  const holders = await holdingsOf(db, [right.id])
+  const holders = await holdersOfAgreement(db, id)
   const reports = await reportsOf(db, agreement)
     .orderBy('r.reporting_period_start', 'desc')
     .limit(MAX_REPORTS)
     .execute()
   const payments = await paymentsOf(db, viewer, id)
+  const terms_versions = await termsVersionsOf(db, id)
 
   const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
   const portion = seesAll ? WHOLE : (holders.find(({ holder_id }) => holder_id === viewer.id)?.basis_points ?? 0)
-  const months = paymentMonths({ agreement, holders, reports, payments, today, viewer_id: seesAll ? null : viewer.id })
+  const months = paymentMonths({
+    agreement,
+    terms_versions,
+    holders,
+    reports,
+    payments,
+    today,
+    viewer_id: seesAll ? null : viewer.id,
+  })
   const reported = revenueByMonth(
     reports.map(({ reporting_period_start: start, reporting_period_end: end, revenue }) => ({
       ...{ start, end },

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
+import { applyTerms } from './apply-terms.ts'
+import { AT_ONCE } from './at-once.ts'
 import { notifyAboutAgreement } from './notify.ts'
+import { remindOfEnd } from './remind-of-end.ts'
 
-/** Activates agreements on their effective date and ends them after their expiration date (decision C-86). */
+/**
+ * Activates agreements on their effective date and ends them after their expiration date (decision C-86), applies changed
+ * terms from their day on, and reminds both sides before the end.
+ */
 export const agreementDatesJob = defineJob('agreement-dates', { schema: z.object({}), expireInSeconds: 600 })
 
 /** Shortly after the day begins in London, where the product's days begin. */
@@ -16,10 +22,14 @@ export const agreementWorkers = (): JobWorker[] => [
     while (moved === AT_ONCE && !signal.aborted) {
       moved = await command(moveByDate, { name: 'agreements.moveByDate' })
     }
+    for (let applied = AT_ONCE; applied === AT_ONCE && !signal.aborted; ) {
+      applied = await command(applyTerms, { name: 'agreements.applyTerms' })
+    }
+    for (let reminded = AT_ONCE; reminded === AT_ONCE && !signal.aborted; ) {
+      reminded = await command(remindOfEnd, { name: 'agreements.remindOfEnd' })
+    }
   }),
 ]
-
-const AT_ONCE = 200
 
 /** Updates the status of up to 200 agreements. Returns how many. */
 async function moveByDate(write: Write): Promise<number> {

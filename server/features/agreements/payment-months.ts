@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { paymentsByMonth } from '#contract/agreement-figures.ts'
+import { termsForPeriod } from '#domain/amendment.ts'
 import { type CalendarDate, monthOf } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
+import { sharedTerms, type TermsRow } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import type { AgreementPayment } from './payments-of.ts'
 import type { ReportRow } from './reports-of.ts'
@@ -14,6 +16,7 @@ type Month = Output['months'][number]
 
 interface MonthsInput {
   agreement: AgreementRow
+  terms_versions: readonly TermsRow[]
   holders: { holder_id: string; basis_points: number }[]
   reports: readonly ReportRow[]
   payments: readonly AgreementPayment[]
@@ -79,12 +82,12 @@ function statusOf(payments: readonly AgreementPayment[], isInReview: boolean, to
 }
 
 /** What a report that is not yet approved would pay, gross. */
-function shareOf(report: ReportRow, { agreement, holders, viewer_id }: MonthsInput): number {
+function shareOf(report: ReportRow, { agreement, terms_versions, holders, viewer_id }: MonthsInput): number {
   const { gross, lines } = distribute({
     revenue: report.revenue ?? 0,
     currency: agreement.currency as Currency,
     period: { start: report.reporting_period_start, end: report.reporting_period_end },
-    agreement,
+    agreement: { ...agreement, ...sharedTerms(termsForPeriod(terms_versions, report.reporting_period_start)) },
     commission_rate_basis_points: 0,
     holders,
   })

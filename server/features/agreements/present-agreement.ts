@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
 import { type AgreementStatus, termProgress } from '#domain/agreement.ts'
+import { earliestAmendmentDay, mayProposeAmendment, termsForPeriod } from '#domain/amendment.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
@@ -11,7 +12,9 @@ import { sideOf } from '#domain/roles.ts'
 import { mayTerminate, terminationPhase } from '#domain/termination.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { presentAmendment } from '#server/queries/amendments.ts'
 import { presentTermination } from '#server/queries/terminations.ts'
+import { presentTermsVersion, sharedTerms } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { presentVersion } from '../proposals/present-version.ts'
 import { presentActivity } from './activity.ts'
@@ -56,12 +59,17 @@ export function presentAgreement(
       share_of_right: percentFromBasisPoints(basis_points),
     })),
     recent_activity: events.map(presentActivity),
+    terms_versions: details.terms_versions.map(presentTermsVersion),
+    amendment: details.amendment ? presentAmendment(details.amendment, row, viewer) : null,
+    amendable_from: earliestAmendmentDay(details.reported_until, row.effective_date),
     termination: termination ? presentTermination(termination, row, viewer, today) : null,
     allowed: {
       report_revenue: viewer_side === 'owner' && hasDaysToReport(row, reports),
       download: true,
       list_documents: viewer_side !== null || viewer.role === 'admin',
       request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
+      request_amendment:
+        viewer_side !== null && mayProposeAmendment(row.status as AgreementStatus, details.amendment !== undefined),
       request_termination: viewer_side !== null && mayTerminate(phaseOf(row, details), 'request', 'requester'),
     },
   }
@@ -113,12 +121,12 @@ function nextPayment(
 }
 
 /** What a report means for the agreement. The share is shown before the commission, so no rate is needed here. */
-function sharedBy(row: AgreementRow, { holdings }: AgreementDetails, report: ReportRow) {
+function sharedBy(row: AgreementRow, { holdings, terms_versions }: AgreementDetails, report: ReportRow) {
   return distribute({
     revenue: report.revenue ?? 0,
     currency: row.currency as Currency,
     period: { start: report.reporting_period_start, end: report.reporting_period_end },
-    agreement: row,
+    agreement: { ...row, ...sharedTerms(termsForPeriod(terms_versions, report.reporting_period_start)) },
     commission_rate_basis_points: 0,
     holders: holdings,
   })

@@ -46,6 +46,7 @@ function rowFrom(
     report_id: report.id,
     agreement_id: agreement.id,
     right_id: agreement.right_id,
+    terms_number: agreement.terms_number,
     reported_revenue: revenue,
     period_days: result.period_days,
     overlap_days: result.overlap_days,

@@ -125,7 +125,8 @@ function presentClause({ distribution }: TraceDetails, currency: Currency): Trac
     agreement_id: distribution.agreement_id,
     title: distribution.title,
     version_number: distribution.version_number,
-    agreed_at: distribution.agreed_at.toISOString(),
+    terms_number: distribution.terms_number,
+    agreed_at: (distribution.terms_number > 1 ? distribution.terms_agreed_at : distribution.agreed_at).toISOString(),
     terms: {
       rev_share_type: 'percentage',
       provider_share: percentFromBasisPoints(share),

@@ -27,9 +27,18 @@ function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
   return db
     .selectFrom('distributions as d')
     .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('agreement_terms as t', (join) =>
+      join.onRef('t.agreement_id', '=', 'd.agreement_id').onRef('t.number', '=', 'd.terms_number'),
+    )
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .selectAll('d')
-    .select(['a.proposal_id', 'a.title', 'a.monthly_revenue_threshold', 'a.payment_terms_days'])
+    .select([
+      'a.proposal_id',
+      'a.title',
+      't.monthly_revenue_threshold',
+      't.agreed_at as terms_agreed_at',
+      'a.payment_terms_days',
+    ])
     .select(['a.timeline_duration', 'a.timeline_unit', 'a.target_growth_rate_basis_points', 'a.reporting_frequency'])
     .select(['v.version_number', 'v.revenue_stream'])
     .select(({ fn, ref, selectFrom }) =>

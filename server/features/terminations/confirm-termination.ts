@@ -27,7 +27,7 @@ export async function confirmTermination(
   await moveAgreement(tx, agreement.id, { status, expiration_date: last_day })
   recordStep(write, agreement, 'termination_confirmed', { last_day })
   if (status === 'terminated') recordStep(write, agreement, 'agreement_terminated', { last_day })
-  const holders = await holdersOfAgreement(tx, agreement.id)
+  const holders = (await holdersOfAgreement(tx, agreement.id)).map(({ holder_id }) => holder_id)
   notifyOfTermination(write, agreement, [...partiesOf(agreement), ...holders], {
     title: 'Termination confirmed',
     message: `${actorName(write)} confirmed that “${agreement.title}” ends. Its last day is ${formatDate(last_day)}.`,

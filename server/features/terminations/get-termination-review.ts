@@ -21,7 +21,7 @@ export const getTerminationReview: Handler<Contract['terminations']['getTerminat
       'p.name as provider_name',
     ])
     .where('t.id', '=', id)
-    .where('t.review_since', 'is not', null)
+    .where('t.referred_at', 'is not', null)
     .executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
   const { title, project_id, owner_id, provider_id, expiration_date, agreement_status: status } = row

@@ -79,7 +79,7 @@ async function escalateUnanswered(write: Write): Promise<number> {
   for (const { termination_id, ...agreement } of late) {
     const { numUpdatedRows } = await tx
       .updateTable('agreement_terminations')
-      .set({ status: 'under_review', review_since: now, review_cause: 'silence' })
+      .set({ status: 'under_review', referred_at: now, review_cause: 'silence' })
       .where('id', '=', termination_id)
       .where('status', '=', 'requested')
       .executeTakeFirstOrThrow()

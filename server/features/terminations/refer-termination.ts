@@ -15,7 +15,7 @@ export const referTermination: WriteHandler<Contract['terminations']['referTermi
   const { agreement, termination, phase } = step
   await write.tx
     .updateTable('agreement_terminations')
-    .set({ status: 'under_review', review_since: write.now, review_cause: 'refusal' })
+    .set({ status: 'under_review', referred_at: write.now, review_cause: 'refusal' })
     .where('id', '=', termination.id)
     .execute()
   await moveAgreement(write.tx, agreement.id, { status: statusInPhase(phase) })

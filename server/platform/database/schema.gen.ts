@@ -23,6 +23,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgreementAmendments {
+  additional_terms: string;
+  agreement_id: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  changes_number: number;
+  effective_from: string;
+  expiration_date: string | null;
+  id: string;
+  message: Generated<string>;
+  monthly_revenue_threshold: number;
+  note: Generated<string>;
+  number: number;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  provider_share_basis_points: number;
+  side: 'owner' | 'provider';
+  status: 'proposed' | 'accepted' | 'declined' | 'withdrawn';
+  terms_number: number | null;
+}
+
 export interface AgreementCompletions {
   additional_terms: Generated<string>;
   charge_id: string;
@@ -48,6 +69,13 @@ export interface AgreementDocuments {
   file_id: string;
   opened_at: Timestamp | null;
   title: string;
+}
+
+export interface AgreementExpiryReminders {
+  agreement_id: string;
+  days_before: number;
+  expiration_date: string;
+  sent_at: Timestamp;
 }
 
 export interface Agreements {
@@ -93,13 +121,24 @@ export interface AgreementTerminations {
   note: Generated<string>;
   number: number;
   reason: string;
+  referred_at: Timestamp | null;
   requested_at: Timestamp;
   requested_by: string;
   requested_last_day: string;
   review_cause: 'refusal' | 'silence' | null;
-  review_since: Timestamp | null;
   side: 'owner' | 'provider';
   status: 'requested' | 'under_review' | 'declined' | 'refused' | 'withdrawn' | 'lapsed' | 'agreed';
+}
+
+export interface AgreementTerms {
+  additional_terms: string;
+  agreed_at: Timestamp;
+  agreement_id: string;
+  effective_from: string;
+  expiration_date: string | null;
+  monthly_revenue_threshold: number;
+  number: number;
+  provider_share_basis_points: number;
 }
 
 export interface AuditEvents {
@@ -275,6 +314,7 @@ export interface Distributions {
   reported_revenue: number;
   revenue_in_agreement: number;
   right_id: string;
+  terms_number: Generated<number>;
   threshold_for_period: number;
 }
 
@@ -1025,11 +1065,14 @@ export interface WrongSums {
 }
 
 export interface DB {
+  agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;
   agreement_contents: AgreementContents;
   agreement_documents: AgreementDocuments;
+  agreement_expiry_reminders: AgreementExpiryReminders;
   agreement_snapshots: AgreementSnapshots;
   agreement_terminations: AgreementTerminations;
+  agreement_terms: AgreementTerms;
   agreements: Agreements;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;

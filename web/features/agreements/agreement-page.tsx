@@ -16,10 +16,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AgreementTabs } from './agreement-tabs.tsx'
 import type { Agreement } from './agreement-values.ts'
+import { AmendmentLine } from './amendment-line.tsx'
 import { DealHead } from './deal-head.tsx'
 import { documentUrl } from './documents-card.tsx'
 import { TerminationLine } from './termination-line.tsx'
 
+const RequestAmendment = lazy(async () => ({ default: (await import('./request-amendment.tsx')).RequestAmendment }))
 const RequestTermination = lazy(async () => ({
   default: (await import('./request-termination.tsx')).RequestTermination,
 }))
@@ -47,7 +49,8 @@ function LoadedAgreement({ id }: { id: string }) {
 
 function AgreementView({ agreement }: { agreement: Agreement }) {
   const { id, title, status, allowed } = agreement
-  const [isTerminating, setTerminating] = useState(false)
+  const [open, setOpen] = useState<'amendment' | 'termination' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <PageHeader
@@ -67,8 +70,13 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
                 Download Agreement
               </Button>
             ) : null}
+            {allowed.request_amendment ? (
+              <Button variant="default" onClick={() => setOpen('amendment')}>
+                Request Amendment
+              </Button>
+            ) : null}
             {allowed.request_termination ? (
-              <Button variant="subtle" color="gray" onClick={() => setTerminating(true)}>
+              <Button variant="subtle" color="gray" onClick={() => setOpen('termination')}>
                 Request Termination
               </Button>
             ) : null}
@@ -76,11 +84,13 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
         }
       />
       <TerminationLine agreement={agreement} />
+      <AmendmentLine agreement={agreement} />
       <DealHead agreement={agreement} />
       <AgreementTabs agreement={agreement} />
       <TraceFromAddress />
       <Suspense>
-        {isTerminating ? <RequestTermination agreement={agreement} onClose={() => setTerminating(false)} /> : null}
+        {open === 'amendment' ? <RequestAmendment agreement={agreement} onClose={close} /> : null}
+        {open === 'termination' ? <RequestTermination agreement={agreement} onClose={close} /> : null}
       </Suspense>
     </>
   )

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import type { Agreement } from './agreement-values.ts'
+import { AmendedTerms } from './amended-terms.tsx'
 import styles from './clauses.module.css'
 
 interface ClausesProps {
@@ -50,6 +51,9 @@ export function Clauses({ agreement, isFull = false }: ClausesProps) {
         )}
         <Clause number={null} title="Additional Conditions" linked={linked}>
           {conditions.join('\n\n') || 'None'}
+        </Clause>
+        <Clause number={null} title="Amendments" linked={linked}>
+          <AmendedTerms agreement={agreement} />
         </Clause>
       </dl>
     </Card>

@@ -52,7 +52,7 @@ function Case({ review }: { review: TerminationReview }) {
           { label: 'Requested by', value: `${requested_by.name}, to ${other_side.name}` },
           { label: 'Last day', value: formatDate(last_day) },
           { label: 'Status', value: <StatusBadge status={outcomeOf(review)} /> },
-          { label: 'For review since', value: review.review_since ? formatMoment(review.review_since) : '' },
+          { label: 'For review since', value: review.referred_at ? formatMoment(review.referred_at) : '' },
         ]}
       />
       <p className={styles.reason}>

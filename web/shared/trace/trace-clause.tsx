@@ -7,7 +7,7 @@ import styles from './payment-trace.module.css'
 
 /** What both agreed to, and when: the promise that this amount keeps. */
 export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTraceData }) {
-  const { agreement_id, title, version_number, agreed_at, terms } = clause
+  const { agreement_id, title, version_number, terms_number, agreed_at, terms } = clause
   return (
     <section className={styles.section} aria-labelledby="trace-clause">
       <h3 id="trace-clause">The clause</h3>
@@ -23,7 +23,7 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
             {title}
           </TextLink>
           <span>
-            version {version_number}, agreed on {formatMomentDay(agreed_at)}
+            {terms_number > 1 ? 'amended terms' : `version ${version_number}`}, agreed on {formatMomentDay(agreed_at)}
           </span>
         </footer>
       </blockquote>

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { date, day, text } from './fields.ts'
+import { termsForm } from './proposal-forms.ts'
+
+const { provider_share, monthly_revenue_threshold } = termsForm.shape
+
+/** The dialog 'Request Amendment'. */
+export const amendmentForm = z.object({
+  effective_from: day('Please choose a month').refine(
+    (value) => value.endsWith('-01'),
+    'Choose the first day of a month',
+  ),
+  provider_share,
+  monthly_revenue_threshold,
+  expiration_date: date.nullable().default(null),
+  additional_terms: text(8000).default(''),
+  message: text(2000).default(''),
+})

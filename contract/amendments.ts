@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { amendmentForm } from './amendment-form.ts'
+import { amendment, amendmentNote, amendmentRef } from './amendment-values.ts'
+import { id, listOf, page } from './fields.ts'
+import { read, refusals, write } from './operation.ts'
+
+export const amendments = {
+  requestAmendment: write('POST', '/api/agreements/{id}/amendments', 'Request an amendment of an agreement')
+    .input(amendmentForm.safeExtend(amendmentRef))
+    .output(amendment)
+    .errors(
+      refusals(
+        'AMENDMENT_UNDER_WAY',
+        'AMENDMENT_NOT_POSSIBLE',
+        'AMENDMENT_CHANGES_NOTHING',
+        'MONTH_ALREADY_REPORTED',
+        'EXPIRATION_TOO_EARLY',
+        'ALREADY_EXISTS',
+      ),
+    ),
+  decideAmendment: write(
+    'POST',
+    '/api/agreements/{id}/amendments/{amendment_id}/decision',
+    'Accept or decline an amendment of an agreement',
+  )
+    .input(z.object({ ...amendmentRef, decision: z.enum(['accept', 'decline']), note: amendmentNote }))
+    .output(amendment)
+    .errors(refusals('AMENDMENT_CLOSED', 'AMENDMENT_NOT_POSSIBLE', 'MONTH_ALREADY_REPORTED', 'EXPIRATION_TOO_EARLY')),
+  withdrawAmendment: write(
+    'POST',
+    '/api/agreements/{id}/amendments/{amendment_id}/withdrawal',
+    'Withdraw an amendment of an agreement',
+  )
+    .input(z.object(amendmentRef))
+    .output(amendment)
+    .errors(refusals('AMENDMENT_CLOSED')),
+  listAmendments: read('/api/agreements/{id}/amendments', 'List amendments of an agreement, newest first')
+    .input(z.object({ ...page, id: id.describe('ID of the agreement') }))
+    .output(listOf(amendment)),
+}

@@ -1,0 +1,2 @@
+/** How many agreements a step of the daily job takes in one transaction. */
+export const AT_ONCE = 200

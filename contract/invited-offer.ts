@@ -4,7 +4,14 @@ import { side, version } from './proposal-version.ts'
 
 /** What somebody without an account reads of a proposal sent to them: the offer, and nothing else of the project. */
 export const invitedOffer = version
-  .pick({ terms: true, scope_of_work: true, deliverables: true, work_timeline: true, additional_conditions: true })
+  .pick({
+    terms: true,
+    scope_of_work: true,
+    deliverables: true,
+    work_timeline: true,
+    additional_conditions: true,
+    provisions: true,
+  })
   .extend({
     title: z.string(),
     project_title: z.string(),

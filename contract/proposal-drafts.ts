@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { id, partner, percent, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
@@ -25,6 +26,7 @@ export const draftForm = z.object({
   target_growth_rate: typedNumber,
   additional_conditions: typed(limits.additional_conditions),
   notes: typed(limits.notes),
+  provisions: z.partialRecord(z.enum(PROVISION_KEYS), text(2 * MAX_PROVISION)).default({}),
   email: text(254),
   send_email: z.boolean(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import { PROVISION_KEYS } from '#domain/provisions.ts'
+import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { day, email, id, requiredText, text } from './fields.ts'
@@ -84,7 +84,7 @@ export const signature = requiredText(2, 160, 'Type your full name to sign')
 export const acceptForm = z.object({ signature })
 
 /** Wordings of key provisions that replace the platform's; those that are empty or missing do not. */
-const provisions = z.partialRecord(z.enum(PROVISION_KEYS), text(4000))
+const provisions = z.partialRecord(z.enum(PROVISION_KEYS), text(MAX_PROVISION))
 
 const versionForm = z.object({
   ...workForm.shape,

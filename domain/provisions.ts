@@ -6,8 +6,18 @@ export const PROVISION_KEYS = [
 ] as const
 export type ProvisionKey = (typeof PROVISION_KEYS)[number]
 
+export const PROVISION_TITLES: Record<ProvisionKey, string> = {
+  termination_process: 'Termination Process',
+  renewal_options: 'Renewal Options',
+  dispute_resolution: 'Dispute Resolution',
+  intellectual_property: 'Intellectual Property',
+}
+
 /** Wordings that replace the standard ones in one version of a proposal. */
 export type Provisions = Partial<Record<ProvisionKey, string>>
+
+/** The longest wording of a provision. */
+export const MAX_PROVISION = 4000
 
 export interface Provision {
   key: ProvisionKey
@@ -15,29 +25,37 @@ export interface Provision {
   content: string
 }
 
+/** The provisions that a version words differently, in the order of the agreement. */
+export function wordedProvisions(provisions: Provisions): Provision[] {
+  return PROVISION_KEYS.flatMap((key) => {
+    const content = provisions[key]?.trim()
+    return content ? [{ key, title: PROVISION_TITLES[key], content }] : []
+  })
+}
+
 /** The key provisions of an agreement unless its version words them differently (decision C-82), as in the database. */
 export const STANDARD_PROVISIONS: readonly Provision[] = [
   {
     key: 'termination_process',
-    title: 'Termination Process',
+    title: PROVISION_TITLES.termination_process,
     content:
       'Either side can ask to end the agreement early, with a reason and a last day. If the other side confirms, the agreement ends on that day. If it declines, or does not answer within 14 days, an administrator can decide. Revenue up to and including the last day is still reported and shared, and payments that are due stay due.',
   },
   {
     key: 'renewal_options',
-    title: 'Renewal Options',
+    title: PROVISION_TITLES.renewal_options,
     content:
       'The agreement ends after its expiration date and does not renew automatically. The two sides can make a new agreement with a new proposal, before or after that date. Revenue up to and including the expiration date can still be reported afterwards, and is shared.',
   },
   {
     key: 'dispute_resolution',
-    title: 'Dispute Resolution',
+    title: PROVISION_TITLES.dispute_resolution,
     content:
       'Until the owner approves a revenue report, the provider can dispute it with a reason. While the dispute is open the report cannot be approved, and nothing is paid for it. The dispute ends when the owner submits the report again. An approved report is not changed.',
   },
   {
     key: 'intellectual_property',
-    title: 'Intellectual Property',
+    title: PROVISION_TITLES.intellectual_property,
     content:
       'Each side keeps what it owned before. The deliverables named in this agreement belong to the owner once they are delivered, also after the agreement has ended, and the provider may show them as past work. This is between the two sides: Sharewell does not record or check deliveries.',
   },

@@ -56,6 +56,7 @@ export async function counter(page: Page, share: string): Promise<void> {
   await goOn.click()
   await expect(page.getByRole('region', { name: 'Your changes' })).toContainText(`10% → ${share}%`)
   await page.getByLabel('Counter-offer notes').fill('Two experiments a week take more of my time.')
+  await page.getByLabel('Sign with your full name').fill('Priya Shah')
   await page.getByRole('button', { name: 'Submit Counter-Offer' }).click()
   await expect(page.getByText('Counter-offer sent. The other side answers next.')).toBeVisible()
 }

@@ -44,6 +44,7 @@ const FORM: Saved['form'] = {
   target_growth_rate: 0,
   additional_conditions: '',
   notes: '',
+  provisions: { dispute_resolution: 'Courts of England' },
   email: '',
   send_email: true,
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { counterForm } from '#contract/proposal-forms.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
+import { wordedProvisions } from '#domain/provisions.ts'
 
 export function columnsOf(form: z.output<typeof counterForm>) {
   return {
@@ -17,10 +18,8 @@ export function columnsOf(form: z.output<typeof counterForm>) {
     context: form.context,
     additional_conditions: form.additional_conditions,
     notes: form.notes,
-    provisions: JSON.stringify(wordedProvisions(form.provisions)),
+    provisions: JSON.stringify(
+      Object.fromEntries(wordedProvisions(form.provisions).map(({ key, content }) => [key, content])),
+    ),
   }
-}
-
-function wordedProvisions(provisions: Partial<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(provisions).filter(([, content]) => content))
 }

@@ -51,7 +51,8 @@ type InvitingProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 async function offerOf(db: Db, row: InvitingProposal, side: Side, expires_at: Date): Promise<InvitedOffer | null> {
   const current = (await versionsOf(db, row.id)).find(({ is_current }) => is_current)
   if (!current) return null
-  const { terms, scope_of_work, deliverables, work_timeline, additional_conditions } = presentVersion(current)
+  const { terms, scope_of_work, deliverables, work_timeline, additional_conditions, provisions } =
+    presentVersion(current)
   return {
     title: row.title,
     project_title: row.project_title ?? '',
@@ -64,6 +65,7 @@ async function offerOf(db: Db, row: InvitingProposal, side: Side, expires_at: Da
     deliverables,
     work_timeline,
     additional_conditions,
+    provisions,
     expires_at: expires_at.toISOString(),
   }
 }

@@ -8,9 +8,9 @@ import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { SignatureField } from './signature-field.tsx'
 
 interface AcceptDialogProps {
   proposal: Proposal

@@ -13,9 +13,9 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { SignatureField } from './signature-field.tsx'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 

@@ -9,8 +9,8 @@ import { useOperation } from '../../../lib/use-operation.ts'
 import { firstName } from '../../../shared/payments/first-name.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { SignatureField } from './signature-field.tsx'
 
 interface CounterDialogProps {
   proposal: Proposal

@@ -1,4 +1,5 @@
 import type { OfferEffect } from '#domain/offer-effect.ts'
+import { PROVISION_KEYS, PROVISION_TITLES } from '#domain/provisions.ts'
 import { meaningOf } from '#domain/term-meaning.ts'
 import { formatTimeline, GROWTH_LABELS, type Term } from '#domain/terms.ts'
 import { type ComparedField, compareTerms } from '#domain/terms-comparison.ts'
@@ -63,6 +64,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
       earlier.additional_conditions,
       current.additional_conditions,
     ),
+    ...provisionRows(earlier.provisions, current.provisions),
   ]
 }
 
@@ -75,6 +77,16 @@ const TERM_OF: Record<ComparedField, Term | null> = {
   min_guarantee: null,
   cap: null,
 }
+
+/** Key provisions that one of the versions words differently from the standard. */
+function provisionRows(before: Version['provisions'], after: Version['provisions']): TermRow[] {
+  return PROVISION_KEYS.filter((key) => before[key] || after[key]).map((key) => {
+    const [from, to] = [before[key] ?? STANDARD, after[key] ?? STANDARD]
+    return { term: null, label: PROVISION_TITLES[key], before: from, after: to, ...plain(from === to) }
+  })
+}
+
+const STANDARD = 'Standard wording'
 
 function textRow(term: Term, label: string, before: string, after: string): TermRow {
   const isSame = before === after

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { wordedProvisions } from '#domain/provisions.ts'
 import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LongTexts } from '../long-texts.tsx'
@@ -6,8 +7,17 @@ import type { Version } from '../wizard/proposal-values.ts'
 
 /** The money terms of a version, then the work they pay for. */
 export function VersionTerms({ version }: { version: Version }) {
-  const { created_by, terms, work_timeline, scope_of_work, deliverables, context, additional_conditions, notes } =
-    version
+  const {
+    created_by,
+    terms,
+    work_timeline,
+    scope_of_work,
+    deliverables,
+    context,
+    additional_conditions,
+    provisions,
+    notes,
+  } = version
   const { duration, unit } = terms.timeline
   return (
     <>
@@ -28,6 +38,7 @@ export function VersionTerms({ version }: { version: Version }) {
           { label: 'Deliverables', text: deliverables },
           { label: 'Context', text: context },
           { label: 'Additional conditions', text: additional_conditions || 'None' },
+          ...wordedProvisions(provisions).map(({ title, content }) => ({ label: title, text: content })),
           ...(notes ? [{ label: `${created_by === 'owner' ? 'Owner' : 'Provider'} notes`, text: notes }] : []),
         ]}
       />

@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { formatMoney } from '#domain/money.ts'
+import { wordedProvisions } from '#domain/provisions.ts'
 import { formatTimeline, GROWTH_LABELS, streamInSentence } from '#domain/terms.ts'
 import type { client } from '../../../lib/client.ts'
 import { useSession } from '../../../lib/session.tsx'
@@ -46,6 +47,7 @@ export function OpenOffer({ offer, proposalId }: OpenOfferProps) {
             { label: 'Scope of work', text: offer.scope_of_work },
             { label: 'Deliverables', text: offer.deliverables },
             { label: 'Additional conditions', text: offer.additional_conditions || 'None' },
+            ...wordedProvisions(offer.provisions).map(({ title, content }) => ({ label: title, text: content })),
           ]}
         />
         <Answer offer={offer} proposalId={proposalId} />

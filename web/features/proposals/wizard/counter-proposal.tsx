@@ -17,7 +17,6 @@ import { useBeginAgain } from './use-begin-again.ts'
 import { useDraft, useFoundDraft } from './use-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import type { WizardRules } from './wizard-steps.ts'
 
 const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
 
@@ -123,16 +122,13 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   const navigate = useNavigate()
   const { id, current_version } = proposal
   const draft = useDraft(place, found, () => counterValues(proposal))
-  const wizard = useWizard(draft, COUNTER_RULES)
+  const wizard = useWizard(draft, { ...COUNTER_RULES, asks_signature: proposal.viewer_side === 'provider' })
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
       const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id }
       await draft.stop()
-      return orpc.proposals.counterProposal.call(
-        { ...counterOf(values), provisions: current_version.provisions, ...answers },
-        options,
-      )
+      return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)
     },
   }
   const sending = useOperation(counter, {
@@ -167,4 +163,4 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   )
 }
 
-const COUNTER_RULES: WizardRules = { asks_project: false, asks_email: () => false }
+const COUNTER_RULES = { asks_project: false, asks_email: () => false }

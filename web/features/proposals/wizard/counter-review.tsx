@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
+import { wordedProvisions } from '#domain/provisions.ts'
 import { compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
+import { SignatureField } from '../signature-field.tsx'
 import { type Proposal, type ProposalValues, termsOfVersion, termsTyped } from './proposal-values.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import styles from './wizard.module.css'
@@ -36,6 +38,7 @@ export function CounterReview({ proposal }: { proposal: Proposal }) {
           minRows={3}
           {...form.getInputProps('notes')}
         />
+        {proposal.viewer_side === 'provider' ? <SignatureField {...form.getInputProps('signature')} /> : null}
       </div>
     </>
   )
@@ -60,6 +63,10 @@ function changesOf({ title, current_version }: Proposal, values: ProposalValues)
     {
       label: 'Additional conditions',
       changed: current_version.additional_conditions !== values.additional_conditions,
+    },
+    {
+      label: 'Key provisions',
+      changed: !isSame(wordedProvisions(current_version.provisions), wordedProvisions(values.provisions)),
     },
   ]
   return [...terms, ...texts.filter(({ changed }) => changed).map(({ label }) => ({ label }))]

@@ -78,6 +78,7 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
   const project = named ?? (found?.project?.id ? { id: found.project.id, title: found.project.title } : undefined)
   const rules: WizardRules = {
     asks_project: true,
+    asks_signature: role === 'provider',
     // The owner of an existing project is known; everybody else is named by address (decision C-65).
     asks_email: ({ project_choice }) => (role === 'owner' ? !provider_id : project_choice === 'new'),
   }

@@ -3,7 +3,7 @@ import { errorsOf, errorsOfStep } from './proposal-rules.ts'
 import { newProposalValues, type ProposalValues, termsTyped } from './proposal-values.ts'
 import { stepOf } from './wizard-steps.ts'
 
-const rules = { asks_project: true, asks_email: () => true }
+const rules = { asks_project: true, asks_email: () => true, asks_signature: false }
 const given = (changes: Partial<ProposalValues> = {}): ProposalValues => ({
   ...newProposalValues(),
   project_choice: 'new',
@@ -73,8 +73,14 @@ test.each<[number, Partial<ProposalValues>, string, string]>([
 })
 
 test('a counter-offer asks neither for a project nor for an address', () => {
-  const counter = { asks_project: false, asks_email: () => false }
+  const counter = { asks_project: false, asks_email: () => false, asks_signature: false }
   expect(errorsOf(given({ new_project_name: '', email: '' }), counter)).toEqual({})
+})
+
+test('a provider signs what they send', () => {
+  const signing = { ...rules, asks_signature: true }
+  expect(errorsOfStep(4, given(), signing)).toEqual({ signature: 'Type your full name to sign' })
+  expect(errorsOf(given({ signature: 'Priya Shah' }), signing)).toEqual({})
 })
 
 test('an empty growth rate is none at all', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { contextForm, counterForm, proposalForm, termsForm, workForm } from '#contract/proposal-forms.ts'
+import { acceptForm, contextForm, counterForm, proposalForm, termsForm, workForm } from '#contract/proposal-forms.ts'
 import type { ProposalValues } from './proposal-values.ts'
 import { STEPS, type WizardRules } from './wizard-steps.ts'
 
@@ -13,7 +13,10 @@ export function errorsOfStep(step: number, values: ProposalValues, rules: Wizard
     case 3:
       return errorsBy(termsForm, { ...values, target_growth_rate: values.target_growth_rate ?? undefined })
     default:
-      return rules.asks_email(values) ? emailErrors(values) : {}
+      return {
+        ...(rules.asks_email(values) ? emailErrors(values) : {}),
+        ...(rules.asks_signature ? errorsBy(acceptForm, values) : {}),
+      }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { basisPointsFromPercent, isPercentStep, percentFromBasisPoints } from '#domain/percent.ts'
+import type { ProvisionKey } from '#domain/provisions.ts'
 import {
   COUNTER_DEFAULT_SHARE_BASIS_POINTS,
   type DurationUnit,
@@ -8,6 +9,7 @@ import {
   type TimeUnit,
 } from '#domain/terms.ts'
 import type { client } from '../../../lib/client.ts'
+import type { FoundDraft } from './draft-place.ts'
 
 export type Proposal = InferClientOutputs<typeof client>['proposals']['getProposal']
 export type Version = Proposal['current_version']
@@ -29,6 +31,9 @@ export interface ProposalValues {
   target_growth_rate: number | null
   additional_conditions: string
   notes: string
+  provisions: Record<ProvisionKey, string>
+  /** Asked of providers, and not part of a draft. */
+  signature: string
   email: string
   send_email: boolean
 }
@@ -52,14 +57,26 @@ export function newProposalValues(project_id?: string, new_project_name = ''): P
     target_growth_rate: percentFromBasisPoints(defaults.target_growth_rate_basis_points),
     additional_conditions: '',
     notes: '',
+    provisions: noProvisions(),
+    signature: '',
     email: '',
     send_email: defaults.send_email,
   }
 }
 
+/** The fields of a draft. A signature is typed each time. */
+export function draftValues(form: FoundDraft['form']): ProposalValues {
+  return { ...form, provisions: { ...noProvisions(), ...form.provisions }, signature: '' }
+}
+
+function noProvisions(): Record<ProvisionKey, string> {
+  return { termination_process: '', renewal_options: '', dispute_resolution: '', intellectual_property: '' }
+}
+
 /** A counter-offer begins with what it answers. */
 export function counterValues({ title, current_version }: Proposal): ProposalValues {
-  const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions } = current_version
+  const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions, provisions } =
+    current_version
   return {
     ...newProposalValues(),
     title,
@@ -73,6 +90,7 @@ export function counterValues({ title, current_version }: Proposal): ProposalVal
     monthly_revenue_threshold: terms.monthly_revenue_threshold,
     target_growth_rate: terms.target_growth_rate,
     additional_conditions,
+    provisions: { ...noProvisions(), ...provisions },
   }
 }
 

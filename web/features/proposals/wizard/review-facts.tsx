@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { wordedProvisions } from '#domain/provisions.ts'
 import { formatTimeline, GROWTH_LABELS, ownerRetains, type ProposalTerms } from '#domain/terms.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LongTexts } from '../long-texts.tsx'
@@ -28,6 +29,7 @@ export function ReviewFacts({ project }: { project: string }) {
           { label: 'Deliverables', text: values.deliverables },
           { label: 'Context', text: values.context },
           { label: 'Additional conditions', text: values.additional_conditions || 'None' },
+          ...wordedProvisions(values.provisions).map(({ title, content }) => ({ label: title, text: content })),
         ]}
       />
     </>

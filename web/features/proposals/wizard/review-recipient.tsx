@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useViewer } from '../../../lib/session.tsx'
+import { SignatureField } from '../signature-field.tsx'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
@@ -24,6 +25,7 @@ export function ReviewRecipient({ asksEmail }: { asksEmail: boolean }) {
           {...form.getInputProps('send_email', { type: 'checkbox' })}
         />
       )}
+      {other === 'owner' ? <SignatureField {...form.getInputProps('signature')} /> : null}
     </div>
   )
 }

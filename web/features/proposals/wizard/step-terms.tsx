@@ -1,8 +1,9 @@
 import { Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { wordedProvisions } from '#domain/provisions.ts'
 import {
   DURATION_UNITS,
   formatTimeline,
@@ -31,6 +32,8 @@ import { useProjectOfDeal } from './use-project-of-deal.ts'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
+const ProvisionsFields = lazy(async () => ({ default: (await import('./provisions-fields.tsx')).ProvisionsFields }))
+
 interface StepTermsProps {
   /** The heading of the step. */
   head: ReactNode
@@ -52,6 +55,7 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
   const project = useProjectOfDeal({ project_id, proposal_id })
   const { others, isLoading } = useOtherShares(role === 'owner' ? project.id : undefined)
   const units = DURATION_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_NOUNS[unit] }))
+  const worded = wordedProvisions(values.provisions).length
   const share = form.getInputProps('provider_share')
   // A new proposal starts at 0, which is too little (decision C-68): a hint says so, until the field is left or changed.
   const isHinted = values.provider_share === 0 && !share.error
@@ -127,6 +131,12 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
               minRows={3}
               {...form.getInputProps('additional_conditions')}
             />
+            <details className={styles.provisions}>
+              <summary>Key provisions: {worded === 0 ? 'standard wording' : `${worded} worded differently`}</summary>
+              <Suspense>
+                <ProvisionsFields />
+              </Suspense>
+            </details>
           </div>
         </Card>
         <TermsPreview terms={terms} effect={effect} offered={offered} others={others} />

@@ -5,7 +5,7 @@ import { inSessionStorage } from '../../../lib/session-storage.ts'
 import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { allDraftsSaved, createDraftSaver, type DraftStatus, type SeenRevisions } from './draft-saver.ts'
 import { draftSubject } from './draft-subject.ts'
-import type { ProposalValues } from './proposal-values.ts'
+import { draftValues, type ProposalValues } from './proposal-values.ts'
 
 /** What was typed so far in this tab, which is ahead of the server by a second. */
 export interface InTab {
@@ -99,7 +99,7 @@ function beginWith(tab: InTab | null, found: FoundDraft | null, initial: () => P
   }
   if (found) {
     const version_id = tab?.id === found.id ? tab.version_id : crypto.randomUUID()
-    const begun = { values: found.form, step: found.step, id: found.id, version_id, isSaved: true }
+    const begun = { values: draftValues(found.form), step: found.step, id: found.id, version_id, isSaved: true }
     return {
       begun: { ...begun, seen: [found.revision] },
       wasStored: true,

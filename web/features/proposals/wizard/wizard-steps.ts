@@ -6,6 +6,8 @@ export const STEPS = ['Work & Project Association', 'Context', 'Revenue Share', 
 export interface WizardRules {
   asks_project: boolean
   asks_email: (values: ProposalValues) => boolean
+  /** A provider is bound by what they send; an owner signs when they agree. */
+  asks_signature: boolean
 }
 
 /** The fields of all steps but the last. */
@@ -19,6 +21,7 @@ const FIELDS: readonly (readonly (keyof ProposalValues)[])[] = [
     'monthly_revenue_threshold',
     'target_growth_rate',
     'additional_conditions',
+    'provisions',
   ],
 ]
 

@@ -49,6 +49,13 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await page.getByLabel('Provider share').fill('6')
   })
 
+  await test.step('a key provision is worded differently', async () => {
+    await page.getByText('Key provisions: standard wording').click()
+    await expect(page.getByText('Until the owner approves a revenue report, the provider can dispute it')).toBeVisible()
+    await page.getByLabel('Dispute Resolution').fill('The courts of England decide.')
+    await expect(page.getByText('Key provisions: 1 worded differently')).toBeVisible()
+  })
+
   await test.step('all shares above the whole are said in red', async () => {
     await page.getByLabel('Provider share').fill('95')
     await expect(page.getByText(/more than there is/)).toBeVisible()
@@ -64,6 +71,7 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
     await page.goForward()
     await expect(page.getByLabel('Provider share')).toHaveValue('6')
+    await expect(page.getByText('Key provisions: 1 worded differently')).toBeVisible()
   })
 
   await test.step('it can be started over', async () => {

@@ -6,6 +6,7 @@ import {
   IconProgress,
   type TablerIcon,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { type StatusTone, statusWord } from './status-words.ts'
 
@@ -13,7 +14,7 @@ interface StatusBadgeProps {
   /** A status value of the product; what is not known shows 'Unknown'. */
   status: string | null | undefined
   /** Another word for the same state, where the screen's own text says so. */
-  word?: string
+  word?: ReactNode
 }
 
 /** A state in three ways at once, so that no one depends on colour: icon, word, tone. */

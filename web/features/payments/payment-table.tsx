@@ -82,9 +82,13 @@ function columnsFor({
   return [
     {
       ...{ header: isPayer ? 'Payee' : 'From', phone: 'first' },
-      cell: ({ payee, payer, project }) => <Who name={(isPayer ? payee : payer).name} project={project.title} />,
+      cell: ({ payee, payer, project }) => (
+        <Who
+          name={(isPayer ? payee : payer).name}
+          project={isAdmin ? `${project.title}, ${payer.name}` : project.title}
+        />
+      ),
     },
-    ...(isAdmin ? [OWNER] : []),
     ...period,
     {
       ...{ id: 'date', header: 'Due or paid', phone: 'first' },
@@ -143,11 +147,6 @@ function columnsFor({
       cell: (payment) => <PaymentActions payment={payment} onPay={() => onPay(payment.id)} />,
     },
   ]
-}
-
-const OWNER: Column<PaymentSummary> = {
-  ...{ header: 'Owner', phone: 'second' },
-  cell: ({ payer }) => <span className={styles.owner}>{payer.name}</span>,
 }
 
 function Who({ name, project }: { name: string; project: string }) {

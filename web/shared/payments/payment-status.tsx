@@ -9,9 +9,23 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const isWaiting = stage === 'overdue' || stage === 'due'
   return (
     <span className={styles.status}>
-      <StatusBadge status={status === 'failed' ? 'failed' : stage} word={stageWords(payment)} />
+      <StatusBadge status={status === 'failed' ? 'failed' : stage} word={<Stage payment={payment} />} />
       {status === 'failed' && failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
       {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>
   )
 }
+
+/** '4 days overdue'; a phone shows the days, beside the sign and under the heading that say the rest. */
+function Stage({ payment }: { payment: PaymentSummary }) {
+  const words = stageWords(payment)
+  if (!words.endsWith(OVERDUE)) return words
+  return (
+    <span>
+      {words.slice(0, -OVERDUE.length)}
+      <span className={styles.rest}>{OVERDUE}</span>
+    </span>
+  )
+}
+
+const OVERDUE = ' overdue'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, timestamp } from './fields.ts'
+import { amount, id, timestamp } from './fields.ts'
 import { side, version } from './proposal-version.ts'
 
 /** What somebody without an account reads of a proposal sent to them: the offer, and nothing else of the project. */
@@ -19,6 +19,9 @@ export const invitedOffer = version
     author_name: z.string(),
     invited_side: side,
     invited_email: z.string(),
+    example: z
+      .object({ revenue: amount, gross: amount, commission: amount, net: amount })
+      .describe('What a month of this revenue would pay, in minor units; of the threshold, else of 10,000 pounds'),
     expires_at: timestamp,
   })
 

@@ -18,6 +18,7 @@ test('an invited provider reads the offer first, registers, and lands on it', as
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { name: 'Olivia Hart offers you a revenue share' })).toBeVisible()
   await expect(main.getByText(/^You receive 10% of/)).toBeVisible()
+  await expect(main).toContainText('a month of £1,000.00 pays you £100.00 gross: £15.00 commission and £85.00 net.')
   await expect(main).toContainText(WORK.scope_of_work)
   // What is for registered people only.
   await expect(main).not.toContainText(WORK.context)
@@ -53,4 +54,6 @@ test('a link that was cut off or whose offer is withdrawn says so', async ({ bro
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This offer was withdrawn' })).toBeVisible()
   await expect(page.getByText(WORK.title)).toBeHidden()
+  await page.getByRole('link', { name: 'About Sharewell' }).click()
+  await expect(page).toHaveURL(/\/$/)
 })

@@ -4,14 +4,23 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import styles from './page-header.module.css'
 
-interface PageHeaderProps {
+/** A page that lies deep names the pages above it; a form has one way back. */
+type WayUp =
+  | {
+      /** One line of `web/shared/trails`. */
+      trail?: readonly Crumb[]
+      back?: never
+    }
+  | {
+      trail?: never
+      /** Where it leads and what it is called: `linkOptions({ to: '/projects' })`. */
+      back: { label: string; link: LinkProps }
+    }
+
+type PageHeaderProps = WayUp & {
   title: string
   /** One sentence under the title. */
   description?: ReactNode
-  /** The pages above this one, where it lies deep: one line of `web/shared/trails`. */
-  trail?: readonly Crumb[]
-  /** Of a form: where 'back' leads and what it is called: `linkOptions({ to: '/projects' })`. */
-  back?: { label: string; link: LinkProps }
   /** A badge or chip beside the title. */
   badge?: ReactNode
   /** Buttons at the right; on a phone they come under the title. */

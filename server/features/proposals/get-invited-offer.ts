@@ -2,21 +2,26 @@ import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { invitedOffer } from '#contract/invited-offer.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
+import { assumedMonth, offerEffect } from '#domain/offer-effect.ts'
 import { offerLinkState } from '#domain/offer-link.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import type { RateLimits } from '#server/identity/rate-limits.ts'
 import type { PublicContext, PublicHandler } from '#server/platform/http.ts'
-import { versionsOf } from './details.ts'
+import { type VersionRow, versionsOf } from './details.ts'
 import { readOfferLink } from './offer-links.ts'
-import { presentVersion } from './present-version.ts'
+import { presentVersion, termsOf } from './present-version.ts'
 
 type InvitedOffer = z.input<typeof invitedOffer>
 
 /** The offer for the holder of its signed link, who needs no account to read it (decision C-211). It changes nothing. */
 export const getInvitedOffer =
-  (deps: { secret: string; rate_limits: RateLimits }): PublicHandler<Contract['proposals']['getInvitedOffer']> =>
-  async ({ db, now, ip }, { token }) => {
+  (deps: {
+    secret: string
+    rate_limits: RateLimits
+    commission_rate_basis_points: number
+  }): PublicHandler<Contract['proposals']['getInvitedOffer']> =>
+  async ({ db, now, today, ip }, { token }) => {
     const tooMany = await consumeRateLimit(deps.rate_limits, ['offer_link_ip', ip])
     if (tooMany) return tooMany
     const link = readOfferLink(token, deps.secret)
@@ -27,7 +32,14 @@ export const getInvitedOffer =
     const is_registered = row[`${side}_id`] !== null
     const state = offerLinkState({ expires_at: link.expires_at, is_registered, status }, now)
     if (state !== 'open') return { state, proposal_id: row.id, offer: null }
-    return { state, proposal_id: row.id, offer: await offerOf(db, row, side, link.expires_at) }
+    const current = (await versionsOf(db, row.id)).find(({ is_current }) => is_current)
+    if (!current) return { state, proposal_id: row.id, offer: null }
+    const offer = { ...offerOf(row, current, side), expires_at: link.expires_at.toISOString() }
+    return {
+      state,
+      proposal_id: row.id,
+      offer: { ...offer, example: exampleOf(current, today, deps.commission_rate_basis_points) },
+    }
   }
 
 const UNKNOWN = { state: 'unknown', proposal_id: null, offer: null } as const
@@ -48,9 +60,7 @@ function findProposal(db: Db, id: string) {
 
 type InvitingProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>
 
-async function offerOf(db: Db, row: InvitingProposal, side: Side, expires_at: Date): Promise<InvitedOffer | null> {
-  const current = (await versionsOf(db, row.id)).find(({ is_current }) => is_current)
-  if (!current) return null
+function offerOf(row: InvitingProposal, current: VersionRow, side: Side): Omit<InvitedOffer, 'example' | 'expires_at'> {
   const { terms, scope_of_work, deliverables, work_timeline, additional_conditions, provisions } =
     presentVersion(current)
   return {
@@ -66,6 +76,14 @@ async function offerOf(db: Db, row: InvitingProposal, side: Side, expires_at: Da
     work_timeline,
     additional_conditions,
     provisions,
-    expires_at: expires_at.toISOString(),
   }
+}
+
+/** A month in pounds that says nothing of the project's revenue. */
+function exampleOf(current: VersionRow, today: string, commission_rate_basis_points: number): InvitedOffer['example'] {
+  const terms = termsOf(current)
+  const { currency, monthly_revenue_threshold } = terms
+  const month = assumedMonth(monthly_revenue_threshold, today)
+  const { total } = offerEffect(terms, [month], { commission_rate_basis_points, currency })
+  return { revenue: month.revenue, ...total }
 }

@@ -57,6 +57,7 @@ describe('the link of an invitation', () => {
         invited_email: email,
         terms: { provider_share: 10, revenue_stream: proposal.current_version.terms.revenue_stream },
         scope_of_work: proposal.current_version.scope_of_work,
+        example: { revenue: 100_000, gross: 10_000, commission: 1_500, net: 8_500 },
         expires_at: new Date(sent_at.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
       },
     })

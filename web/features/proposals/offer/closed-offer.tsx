@@ -36,7 +36,11 @@ export function ClosedOffer({ state, proposalId = null }: { state: Closed; propo
             >
               Log in
             </ButtonLink>
-          ) : null
+          ) : (
+            <ButtonLink to="/" variant="default">
+              About Sharewell
+            </ButtonLink>
+          )
         }
       >
         {text}

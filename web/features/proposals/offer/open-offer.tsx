@@ -30,6 +30,7 @@ export function OpenOffer({ offer, proposalId }: OpenOfferProps) {
     >
       <EntryFields>
         <Sentence offer={offer} />
+        <Example offer={offer} />
         <FactList
           facts={[
             { label: 'Project', value: project_title },
@@ -70,6 +71,19 @@ function Sentence({ offer: { invited_side, author_name, terms } }: { offer: Offe
         </>
       ) : null}
       .
+    </p>
+  )
+}
+
+/** The offer in pounds, on a round month: the project's own revenue is not for visitors. */
+function Example({ offer: { example, invited_side, author_name, terms } }: { offer: Offer }) {
+  const { currency } = terms
+  const who = invited_side === 'provider' ? 'you' : author_name
+  return (
+    <p className={styles.next}>
+      For example, a month of {formatMoney(example.revenue, currency)} pays {who}{' '}
+      <b>{formatMoney(example.gross, currency)}</b> gross: {formatMoney(example.commission, currency)} commission and{' '}
+      {formatMoney(example.net, currency)} net.
     </p>
   )
 }

@@ -71,6 +71,7 @@ export const proposal = proposalSummary.extend({
   owner: partyProfile,
   provider: partyProfile,
   viewer_side: side.nullable(),
+  created_by: side.describe('The side that made the first offer'),
   versions: z.array(version),
   current_version: version,
   comparison: comparison.nullable(),

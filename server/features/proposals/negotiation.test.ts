@@ -84,6 +84,7 @@ describe('agreeing', () => {
 
     expect(agreed).toMatchObject({
       status: 'accepted',
+      created_by: 'owner',
       turn: null,
       reporting_start_date: '2026-12-01',
       reporting_frequency: 'quarterly',

@@ -44,6 +44,7 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     owner: { ...summary.owner, bio: row.owner_company_name },
     provider: { ...summary.provider, bio: row.provider_self_description },
     viewer_side,
+    created_by: row.created_by as Side,
     versions: versions.map(presentVersion),
     current_version: presentVersion(current),
     comparison: previous ? presentComparison(previous, current, viewer_side) : null,

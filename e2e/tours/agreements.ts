@@ -19,6 +19,7 @@ export const tours: Tour[] = [
       { name: 'agreement-table', path, act: chooseTable },
       { name: 'agreement-fee-reversal', path, act: press('Request a fee reversal') },
       { name: 'agreement-termination', path, act: press('Request Termination') },
+      { name: 'agreement-amendment', path, act: press('Request Amendment') },
       ...TABS.map((tab) => ({
         name: `agreement-${tab}`,
         path: (business: { agreement_id: string }) => `${path(business)}&tab=${tab}`,

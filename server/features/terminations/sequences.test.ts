@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/calendar-dates.ts'
+import { termsForPeriod } from '#domain/amendment.ts'
+import { addDays, addMonths } from '#domain/calendar-dates.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { agreementWorkers } from '../agreements/jobs.ts'
@@ -9,29 +10,52 @@ import { terminationWorkers } from './jobs.ts'
 
 const { db, as, clock, commands, people, makeDeal, submitted } = useFernleaf()
 
-const who = fc.constantFrom('olivia', 'priya', 'ada', 'marco')
+// Mostly the two sides, so that requests are answered.
+const who = fc.constantFrom('olivia', 'priya', 'olivia', 'priya', 'olivia', 'priya', 'ada', 'marco')
 const step = fc.oneof(
-  fc.record({ act: fc.constant('request' as const), who, days: fc.integer({ min: -1, max: 60 }) }),
-  fc.record({ act: fc.constantFrom('confirm', 'decline', 'withdraw', 'refer'), who }),
-  fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
-  fc.record({ act: fc.constant('report' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('request' as const), who, days: fc.integer({ min: -1, max: 60 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('confirm', 'decline', 'withdraw', 'refer'), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constant('amend' as const),
+      who,
+      share: fc.integer({ min: 1, max: 50 }),
+      months: fc.nat(2),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constantFrom('accept amendment', 'accept amendment', 'decline amendment', 'withdraw amendment'),
+      who,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('report' as const), days: fc.integer({ min: 1, max: 40 }) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-test('whatever several people do, an agreement has one request at most, and what is approved stays', async () => {
+test('whatever several people do, an agreement has one request of a kind, and what is approved stays', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 9 }), async (rounds) => {
-      clock.advance({ hours: 25 })
-      const { id, project } = await makeDeal({ effective_date: '2026-10-01' })
-      // The steps of a round happen at once.
-      for (const round of rounds) {
-        const before = await frozen(id)
-        await Promise.allSettled(round.map((one) => take(one, { id, project_id: project.id })))
-        await expectInvariants(id)
-        expect((await frozen(id)).slice(0, before.length)).toEqual(before)
-      }
-    }),
-    { numRuns: 15 },
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 6, maxLength: 20, size: 'max' }),
+      async (rounds) => {
+        clock.advance({ hours: 25 })
+        const { id, project } = await makeDeal({ effective_date: '2026-10-01' })
+        // The steps of a round happen at once.
+        for (const round of rounds) {
+          const before = await frozen(id)
+          await Promise.allSettled(round.map((one) => take(one, { id, project_id: project.id })))
+          await expectInvariants(id)
+          expect((await frozen(id)).slice(0, before.length)).toEqual(before)
+        }
+      },
+    ),
+    { numRuns: 20 },
   )
 })
 
@@ -47,6 +71,7 @@ async function take(one: Step, { id, project_id }: { id: string; project_id: str
     const report = await submitted(project_id, { reporting_period_start, reporting_period_end })
     return as(people.olivia).reports.approveReport({ id: report.id, total_revenue_seen: report.total_revenue })
   }
+  if (one.act === 'amend') return amend(one, id)
   const api = as(people[one.who]).terminations
   if (one.act === 'request') {
     const last_day = addDays(clock.today(), one.days)
@@ -56,7 +81,25 @@ async function take(one: Step, { id, project_id }: { id: string; project_id: str
   const seen = { id, termination_id: termination?.id ?? randomUUID() }
   if (one.act === 'withdraw') return api.withdrawTermination(seen)
   if (one.act === 'refer') return api.referTermination(seen)
+  if (one.act !== 'confirm' && one.act !== 'decline') return amend(one, id)
   return api.decideTermination({ ...seen, decision: one.act, last_day_seen: termination?.last_day ?? clock.today() })
+}
+
+async function amend(one: Step, id: string): Promise<unknown> {
+  if (!('who' in one)) return
+  const api = as(people[one.who]).amendments
+  const { amendment, amendable_from, expiration_date } = await as(people.olivia).agreements.getAgreement({ id })
+  if (one.act === 'amend') {
+    return api.requestAmendment({
+      ...{ id, amendment_id: randomUUID(), expiration_date },
+      effective_from: addMonths(amendable_from, one.months),
+      provider_share: one.share,
+      monthly_revenue_threshold: 0,
+    })
+  }
+  const seen = { id, amendment_id: amendment?.id ?? randomUUID() }
+  if (one.act === 'withdraw amendment') return api.withdrawAmendment(seen)
+  return api.decideAmendment({ ...seen, decision: one.act === 'accept amendment' ? 'accept' : 'decline' })
 }
 
 async function expectInvariants(id: string): Promise<void> {
@@ -74,9 +117,30 @@ async function expectInvariants(id: string): Promise<void> {
     expect([null, people.olivia.id, people.priya.id, people.ada.id]).toContain(answered_by)
     if (status === 'agreed' || status === 'declined') expect(answered_by).not.toBe(requested_by)
   }
-  // Nothing was approved beyond the last day without being cut at it.
-  const shares = await db.selectFrom('distributions').selectAll().where('agreement_id', '=', id).execute()
-  for (const { overlap_days, period_days } of shares) expect(overlap_days).toBeLessThanOrEqual(period_days)
+  const amendments = await db.selectFrom('agreement_amendments').selectAll().where('agreement_id', '=', id).execute()
+  const versions = await db.selectFrom('agreement_terms').selectAll().where('agreement_id', '=', id).execute()
+  expect(amendments.filter(({ status }) => status === 'proposed').length).toBeLessThanOrEqual(1)
+  expect(versions.length).toBe(1 + amendments.filter(({ status }) => status === 'accepted').length)
+  for (const { status, proposed_by, answered_by } of amendments) {
+    expect([people.olivia.id, people.priya.id]).toContain(proposed_by)
+    if (status !== 'proposed') expect(answered_by === proposed_by).toBe(status === 'withdrawn')
+  }
+  await expectRightTerms(id, versions)
+}
+
+/** What was approved was shared by the terms of its period, also by today's. */
+async function expectRightTerms(id: string, versions: { number: number; effective_from: string }[]): Promise<void> {
+  const shares = await db
+    .selectFrom('distributions as d')
+    .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+    .selectAll('d')
+    .select('r.reporting_period_start as start')
+    .where('d.agreement_id', '=', id)
+    .execute()
+  for (const { terms_number, start, overlap_days, period_days } of shares) {
+    expect(terms_number).toBe(termsForPeriod(versions, start).number)
+    expect(overlap_days).toBeLessThanOrEqual(period_days)
+  }
 }
 
 /** What approved reports came to. */

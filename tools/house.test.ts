@@ -83,6 +83,12 @@ describe('the walls', () => {
     expect(importers(/^web\/routes\/site-map\.ts$/)).toEqual([])
   })
 
+  it('has no circle of files, types included', () => {
+    const imports = (file: string) => importsOf(file, source.get(file) ?? '').flatMap(({ path }) => path ?? [])
+    const arrows = files.map((file) => [file, new Set(imports(file).filter((path) => source.has(path)))] as const)
+    expect(inCircles(new Map(arrows))).toEqual([])
+  })
+
   it('has no circle between features, types included', () => {
     expect(inCircles(edges)).toEqual([])
     expect([...(edges.get('payments') ?? [])].sort()).toEqual(['distributions', 'reports'])

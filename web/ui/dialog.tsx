@@ -1,18 +1,9 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import styles from './dialog.module.css'
 import { useLastShown, useWasOpen } from './last-shown.ts'
+import type { DialogProps } from './parts/dialog-props.ts'
 
 const DialogSurface = lazy(async () => ({ default: (await import('./parts/dialog-surface.tsx')).DialogSurface }))
-
-export interface DialogProps {
-  opened: boolean
-  onClose: () => void
-  title: string
-  size?: 'small' | 'large'
-  /** While something runs it stays open: no Escape, no click beside it, no cross. */
-  locked?: boolean
-  children: ReactNode
-}
 
 /**
  * A surface above the page for one matter. It keeps the focus inside and gives it back when it closes. The focus begins

@@ -8,7 +8,7 @@ import type { SlotProps } from '../../lib/slots.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { SavedView } from './views-menu.tsx'
+import type { SavedView } from './view-query.ts'
 
 interface NameDialogProps extends Pick<SlotProps['list_views'], 'list'> {
   query: string

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { SavedView } from './view-query.ts'
 import styles from './views-menu.module.css'
-import type { SavedView } from './views-menu.tsx'
 
 interface SavedViewLineProps {
   view: SavedView

@@ -1,3 +1,9 @@
+export interface SavedView {
+  id: string
+  name: string
+  query: string
+}
+
 type Params = Readonly<Record<string, string | undefined>>
 
 /** The part of an address that belongs to a list, in the order of its names: 'status=draft&sort=amount_desc'. */

@@ -7,13 +7,12 @@ import type { SlotProps } from '../../lib/slots.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SavedViewLine } from './saved-view-line.tsx'
-import { paramsOf, queryOf } from './view-query.ts'
+import { paramsOf, queryOf, type SavedView } from './view-query.ts'
 import styles from './views-menu.module.css'
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
-export type SavedView = { id: string; name: string; query: string }
 type Asking = { for: 'create' } | { for: 'rename' | 'delete'; view: SavedView } | null
 
 /** The saved views of a list: opens one, saves what the address shows now, renames and deletes. */

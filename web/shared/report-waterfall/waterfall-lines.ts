@@ -1,6 +1,6 @@
 import { formatMoney, prorate } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
-import type { WaterfallLine } from '../../ui/chart/waterfall.tsx'
+import type { WaterfallLine } from '../../ui/chart/waterfall-line.ts'
 import { firstName } from '../payments/first-name.ts'
 import type { Distribution, Report } from '../payments/money-values.ts'
 

@@ -1,36 +1,14 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { tickWords } from './parts/chart-words.ts'
 import { Legend } from './parts/legend.tsx'
 import { Stripes } from './parts/looks.tsx'
 import { shareOfWhole } from './parts/share-of-whole.ts'
 import { niceTicks } from './parts/ticks.ts'
-import { type WaterfallAmounts, waterfallBars } from './parts/waterfall-bars.ts'
+import { waterfallBars } from './parts/waterfall-bars.ts'
 import { WaterfallRow } from './parts/waterfall-row.tsx'
 import styles from './waterfall.module.css'
-
-export interface WaterfallLine extends WaterfallAmounts {
-  key: string
-  /** 'Subscriptions', 'Priya Shah, 12%'. */
-  label: string
-  /** The second line: '1,102 charges, verified by Stripe'. */
-  note?: string
-  /** Instead of the amounts: 'below £1,000.00'. */
-  instead?: string
-  /** `waiting` is said in amber, `bad` in red; the note has the word. */
-  tone?: 'waiting' | 'bad'
-  /** What the row shows when it is opened. */
-  detail?: WaterfallDetail
-}
-
-/** What opens under a row: beside its name, under its bar, and under each amount how it was worked out. */
-export interface WaterfallDetail {
-  links?: ReactNode
-  path?: ReactNode
-  gross?: ReactNode
-  commission?: ReactNode
-  net?: ReactNode
-}
+import type { WaterfallLine } from './waterfall-line.ts'
 
 interface WaterfallProps {
   title: string

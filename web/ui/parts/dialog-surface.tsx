@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import styles from '../dialog.module.css'
-import type { DialogProps } from '../dialog.tsx'
 import { useOpenAfterMount } from '../last-shown.ts'
+import type { DialogProps } from './dialog-props.ts'
 
 /** The dialog itself. */
 export function DialogSurface({ opened, onClose, title, size = 'small', locked = false, children }: DialogProps) {

@@ -13,6 +13,7 @@ export const agreementVerification = z.object({
       title: z.string(),
       project_title: z.string(),
       version_number: z.number().describe('The version of the proposal that was agreed'),
+      amendments: z.int().min(0).describe('How many amendments the file includes'),
       made_at: timestamp,
       issued_at: timestamp.describe('When this file was made'),
       signatures: z.array(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatMoney } from '#domain/money.ts'
@@ -100,6 +100,40 @@ test('is made once: everybody gets the same bytes, also who asks at the same tim
   const hashes = await Promise.all([people.olivia, people.priya, people.ada, people.priya].map(get))
   expect(new Set(hashes).size).toBe(1)
   expect(await storedFiles()).toBe(before + 1)
+})
+
+test('an amendment makes another edition; the first one stays on record', async () => {
+  const { id: other } = await makeDeal({ effective_date: '2026-10-01' })
+  const get = async () =>
+    new Uint8Array(await (await as(people.priya).agreements.downloadAgreement({ id: other })).arrayBuffer())
+  const first = await get()
+  const amendment_id = randomUUID()
+  await as(people.olivia).amendments.requestAmendment({
+    ...{ id: other, amendment_id, effective_from: '2027-01-01', provider_share: 15 },
+    ...{
+      monthly_revenue_threshold: 200_000,
+      expiration_date: '2029-09-30',
+      additional_terms: '',
+      message: 'More work.',
+    },
+  })
+  expect(hashOf(await get())).toBe(hashOf(first))
+  await as(people.priya).amendments.decideAmendment({ id: other, amendment_id, decision: 'accept' })
+  const amended = await get()
+  expect(hashOf(await get())).toBe(hashOf(amended))
+  const words = await readPdf(amended)
+  for (const said of [
+    'These are the terms as they were first agreed; 1 amendment is at the end of this document.',
+    'Amendment 1 Applies from 1 Jan 2027 Provider share 12% becomes 15%',
+    'Monthly revenue threshold £1,000.00 becomes £2,000.00',
+    'Proposed Olivia Hart, 2 Nov 2026 Accepted Priya Shah, 2 Nov 2026',
+    // 15% of twice the threshold is £600.00, less 15%.
+    'Invented revenue of £4,000.00 in January 2027',
+    'Priya Shah receives £510.00',
+  ])
+    expect(words).toContain(said)
+  expect((await verify(first)).agreement).toMatchObject({ id: other, amendments: 0 })
+  expect((await verify(amended)).agreement).toMatchObject({ id: other, amendments: 1 })
 })
 
 describe('verifying a file', () => {

@@ -1,11 +1,14 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatTimeline, ownerRetains } from '#domain/terms.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
+import type { AmendmentRow } from '#server/queries/amendments.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
+import { writeAmendments } from './document-amendments.ts'
 import { writeExample } from './document-example.ts'
 import { writeHistory, writeSignatures, writeVerification } from './document-record.ts'
 
@@ -16,15 +19,17 @@ export interface Issuing {
   verify_url: string
   /** The platform's commission as it is when the file is made, for the worked example. */
   commission_rate_basis_points: number
+  /** What both sides changed since. */
+  amendments: AmendmentRow[]
 }
 
 /**
  * The agreement as PDF: parties, terms, how the share is calculated with an example, provisions, signatures and history.
- * Written from the snapshot only.
+ * Written from the snapshot and the amendments since.
  */
 export async function agreementDocument(
   agreement: AgreementSnapshot,
-  { copy, verify_url, commission_rate_basis_points }: Issuing,
+  { copy, verify_url, commission_rate_basis_points, amendments }: Issuing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = await pdfWriter({
     title: `Revenue share agreement: ${agreement.title}`,
@@ -32,6 +37,10 @@ export async function agreementDocument(
   })
   writer.title(agreement.title, `Revenue share agreement for the project ${agreement.project_title}`)
   writeTerms(writer, agreement)
+  if (amendments.length > 0) {
+    const changes = `${counted(amendments.length, 'amendment')} at the end of this document`
+    writer.paragraph(`These are the terms as they were first agreed; ${changes}.`)
+  }
   writeRule(writer, agreement)
   writeExample(writer, agreement, commission_rate_basis_points)
   writeWork(writer, agreement)
@@ -40,6 +49,7 @@ export async function agreementDocument(
   writeOrigin(writer, agreement)
   writeSignatures(writer, agreement)
   if (copy === 'parties') writeHistory(writer, agreement)
+  writeAmendments(writer, agreement, { amendments, commission_rate_basis_points })
   writeVerification(writer, verify_url)
   return writer.finish(`${agreement.title} · ${agreement.id} · ${verify_url}`)
 }

@@ -4,6 +4,7 @@ import { bytesOf, type Files } from '#server/platform/files.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument, type Issuing } from './document.ts'
+import { acceptedAmendments } from './document-amendments.ts'
 
 export interface IssueDeps {
   files: Files
@@ -13,28 +14,27 @@ export interface IssueDeps {
 
 type Copy = Issuing['copy']
 
-/** The agreement as it was made. */
-const FIRST_EDITION = 1
-
 /**
  * The file of an agreement. It is made when it is first asked for and stored with its hash: from then on everybody gets
- * the same bytes.
+ * the same bytes, until an amendment makes another edition.
  */
 export async function issuedAgreement(
   { files, public_url, commission_rate_basis_points }: IssueDeps,
   { db, command }: Pick<MemberContext, 'db' | 'command'>,
   { agreement_id, copy }: { agreement_id: string; copy: Copy },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const before = await findIssued(db, agreement_id, copy)
+  const amendments = await acceptedAmendments(db, agreement_id)
+  const file = { agreement_id, copy, edition: amendments.length + 1 }
+  const before = await findIssued(db, file)
   if (before) return bytesOf(files, before.storage_key)
 
   const snapshot = await agreementSnapshotOf(db, agreement_id)
   const verify_url = `${public_url}/verify`
-  const bytes = await agreementDocument(snapshot, { copy, verify_url, commission_rate_basis_points })
+  const bytes = await agreementDocument(snapshot, { copy, verify_url, commission_rate_basis_points, amendments })
   const stored = await files.putGenerated({ bytes, type: 'pdf' })
   let isUsed = true
   try {
-    const issued = { agreement_id, copy, edition: FIRST_EDITION, storage_key: stored.key, file_size: stored.size }
+    const issued = { ...file, storage_key: stored.key, file_size: stored.size }
     // If this throws, the commit may have succeeded: an orphaned file is better than a record without its bytes.
     isUsed = await command(async ({ tx, now }) => {
       const { numInsertedOrUpdatedRows } = await tx
@@ -49,18 +49,20 @@ export async function issuedAgreement(
   }
   if (isUsed) return bytes
   // Somebody else asked for it at the same time, and was first.
-  const first = await findIssued(db, agreement_id, copy)
+  const first = await findIssued(db, file)
   if (!first) throw new Error(`The agreement ${agreement_id} was issued and is not there.`)
   return bytesOf(files, first.storage_key)
 }
 
-async function findIssued(db: Kysely<DB>, agreement_id: string, copy: Copy) {
+async function findIssued(
+  db: Kysely<DB>,
+  { agreement_id, copy, edition }: { agreement_id: string; copy: Copy; edition: number },
+) {
   return db
     .selectFrom('issued_agreements')
     .select('storage_key')
     .where('agreement_id', '=', agreement_id)
     .where('copy', '=', copy)
-    .orderBy('edition', 'desc')
-    .limit(1)
+    .where('edition', '=', edition)
     .executeTakeFirst()
 }

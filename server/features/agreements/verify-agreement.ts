@@ -21,6 +21,7 @@ export const verifyAgreement =
         title: snapshot.title,
         project_title: snapshot.project_title,
         version_number: snapshot.version_number,
+        amendments: issued.edition - 1,
         made_at: snapshot.created_at.toISOString(),
         issued_at: issued.issued_at.toISOString(),
         signatures: signaturesOf(snapshot).map(({ side, name, typed_name, signed_at }) => ({

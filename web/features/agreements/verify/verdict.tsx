@@ -23,7 +23,8 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
       </>
     )
   }
-  const { title, project_title, version_number, made_at, issued_at, signatures, is_history_whole } = agreement
+  const { title, project_title, version_number, amendments, made_at, issued_at, signatures, is_history_whole } =
+    agreement
   return (
     <>
       <h2 className={styles.found}>
@@ -42,6 +43,7 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
           { label: 'Agreement', value: title },
           { label: 'Project', value: project_title },
           { label: 'Version', value: `${version_number}, agreed ${formatMomentDay(made_at)}` },
+          ...(amendments > 0 ? [{ label: 'Amendments', value: `${amendments}, as of when it was issued` }] : []),
           ...signatures.map(({ side, name, typed_name, signed_at }) => ({
             label: side === 'owner' ? 'Signed by the owner' : 'Signed by the provider',
             value: `${typed_name ?? name}, ${formatMoment(signed_at)}`,

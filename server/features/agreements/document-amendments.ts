@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { changedTerms } from '#domain/amendment.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatPercent } from '#domain/percent.ts'
+import { otherSide } from '#domain/roles.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { PdfWriter } from '#server/platform/files.ts'
+import { dayOf } from '#server/platform/process.ts'
+import { type AmendmentRow, amendmentsShown, termsBefore } from '#server/queries/amendments.ts'
+import type { AgreementSnapshot } from './agreement-snapshot.ts'
+import { writeExample } from './document-example.ts'
+
+/** The amendments that both sides agreed to, oldest first. */
+export async function acceptedAmendments(db: Kysely<DB>, agreement_id: string): Promise<AmendmentRow[]> {
+  return amendmentsShown(db)
+    .where('m.agreement_id', '=', agreement_id)
+    .where('m.status', '=', 'accepted')
+    .orderBy('m.terms_number')
+    .execute()
+}
+
+/** What each amendment changed, from when, and who agreed; then an example by the latest terms. */
+export function writeAmendments(
+  writer: PdfWriter,
+  agreement: AgreementSnapshot,
+  { amendments, commission_rate_basis_points }: { amendments: AmendmentRow[]; commission_rate_basis_points: number },
+): void {
+  for (const [index, amendment] of amendments.entries()) {
+    writer.heading(`Amendment ${index + 1}`)
+    writer.facts([
+      ['Applies from', formatDate(amendment.effective_from)],
+      ...changesOf(amendment, agreement),
+      ['Proposed', signed(agreement, amendment.side, amendment.proposed_at)],
+      ['Accepted', signed(agreement, otherSide(amendment.side), amendment.answered_at)],
+    ])
+  }
+  const latest = amendments.at(-1)
+  if (!latest) return
+  const { effective_from, expiration_date, provider_share_basis_points, monthly_revenue_threshold } = latest
+  const amended = { expiration_date, provider_share_basis_points, monthly_revenue_threshold }
+  writeExample(writer, { ...agreement, ...amended, effective_date: effective_from }, commission_rate_basis_points)
+}
+
+function changesOf(after: AmendmentRow, { currency }: AgreementSnapshot): [string, string][] {
+  const before = termsBefore(after)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const day = (date: string | null) => (date === null ? 'no end' : formatDate(date))
+  return changedTerms(before, after).map((name): [string, string] => {
+    switch (name) {
+      case 'provider_share_basis_points':
+        return ['Provider share', `${formatPercent(before[name])} becomes ${formatPercent(after[name])}`]
+      case 'monthly_revenue_threshold':
+        return ['Monthly revenue threshold', `${money(before[name])} becomes ${money(after[name])}`]
+      case 'expiration_date':
+        return ['Expiration date', `${day(before[name])} becomes ${day(after[name])}`]
+      case 'additional_terms':
+        return ['Additional terms', after[name] || 'None']
+    }
+    return [name, '']
+  })
+}
+
+/** By the names of the agreement, which stay as they were signed. */
+function signed({ owner_name, provider_name }: AgreementSnapshot, side: 'owner' | 'provider', at: Date | null): string {
+  const name = side === 'owner' ? owner_name : provider_name
+  return at ? `${name}, ${formatDate(dayOf(at))}` : name
+}

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
+import { invitations } from './invitations.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -34,6 +35,7 @@ export const contract = {
   projects,
   proposalDrafts,
   proposals,
+  invitations,
   agreements,
   agreementDocuments,
   feeReversals,

@@ -11,6 +11,7 @@ import { development } from './features/development/feature.ts'
 import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
+import { invitations } from './features/invitations/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
@@ -45,6 +46,7 @@ export const features = complete([
   projects,
   proposalDrafts,
   proposals,
+  invitations,
   agreements,
   agreementDocuments,
   feeReversals,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { AgreementHooks } from './features/agreements/hooks.ts'
 import type { DistributionHooks, DistributionsFrozen } from './features/distributions/hooks.ts'
+import type { ProjectHooks } from './features/projects/hooks.ts'
 import type { ReportHooks } from './features/reports/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
@@ -27,6 +28,7 @@ import type { Settlements } from './stripe/settlements.ts'
 /** What features are made with. Each names only what it uses, so that a test can make it with just that. */
 export interface FeatureDeps
   extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications'>,
+    ProjectHooks,
     ReportHooks,
     DistributionHooks {
   mode: Settings['mode']
@@ -89,6 +91,7 @@ export interface Hooks {
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
   connected_account_changed?: AccountChanges
+  project_closed?: ProjectHooks['project_closed']
   distributions_frozen?: DistributionsFrozen
   report_approved?(deps: HookDeps): ReportHooks['report_approved']
   report_distributions?(deps: HookDeps): ReportHooks['report_distributions']

@@ -133,6 +133,7 @@ function hooksWith({ commission_rate_basis_points }: Settings) {
   return {
     hooks: deps,
     distributions_frozen,
+    project_closed: one('project_closed', (hooks) => hooks.project_closed),
     report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
     report_distributions: one('report_distributions', (hooks) => hooks.report_distributions)(deps),
   }

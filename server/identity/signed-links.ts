@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a mailed link is for. A link of one purpose opens nothing of another. */
-export type LinkPurpose = 'read-offer'
+export type LinkPurpose = 'read-offer' | 'read-invitation'
 
 export interface SignedLink {
   /** The id of the one thing that the link is about. Whether it still opens it is decided by the thing's own state. */

@@ -86,10 +86,11 @@ export const isVisibleTo = ({ id, role }: Reading) => visibleTo[role](id)
 
 const visibleTo = {
   owner: (id: string) => sql<boolean>`p.owner_id = ${id}`,
-  // Through an agreement, or a proposal addressed to them.
+  // Through an agreement, a proposal addressed to them, or an invitation they accepted.
   provider: (id: string) => sql<boolean>`p.id = any(array(
     select a.project_id from agreements a where a.provider_id = ${id}
-    union select q.project_id from proposals q where q.provider_id = ${id} and q.project_id is not null))`,
+    union select q.project_id from proposals q where q.provider_id = ${id} and q.project_id is not null
+    union select i.project_id from invitations i where i.provider_id = ${id} and i.status = 'accepted'))`,
   // By arrays, each read through an index; joined, all rights there are would be read.
   trader: (id: string) => sql<boolean>`p.id = any(array(select distinct a.project_id from agreements a
     where a.id = any(array(select g.agreement_id from rights g where g.id = any(array(

@@ -90,9 +90,9 @@ export function useAccounts() {
     return /^ {4}(\d{6})$/m.exec((await lastMail(email, 'is your Sharewell code')).text_body)?.[1] ?? ''
   }
 
-  async function request(registration: OwnerForm | ProviderForm) {
+  async function request(registration: OwnerForm | ProviderForm, heading: { return_to?: string } = {}) {
     const id = randomUUID()
-    const pending = await as(null).registration.requestOtp({ id, otp_type: 'register', registration })
+    const pending = await as(null).registration.requestOtp({ id, otp_type: 'register', registration, ...heading })
     return { id, registration, pending }
   }
 
@@ -113,8 +113,8 @@ export function useAccounts() {
     request,
     wrongCodeFor: async (email: string) => ((await codeFor(email)) === '000000' ? '000001' : '000000'),
     /** Registers and enters the code, in a browser that nobody uses again. */
-    async registered(registration: OwnerForm | ProviderForm) {
-      const { id } = await request(registration)
+    async registered(registration: OwnerForm | ProviderForm, heading: { return_to?: string } = {}) {
+      const { id } = await request(registration, heading)
       const { email, password } = registration
       const answer = await as(null).registration.verifyOtp({ pending_id: id, otp: await codeFor(email), password })
       const { id: user_id } = await user(email)

@@ -29,6 +29,7 @@ import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { projects } from '../features/projects/feature.ts'
+import { removeFilesWorker } from '../features/profiles/remove-files.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { providers } from '../features/providers/feature.ts'
@@ -50,8 +51,9 @@ import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
+import { projectsHere } from './projects-here.ts'
 import { proposalsHere } from './proposals-here.ts'
-import { COMMISSION, MAIL_SECRET, MANY_PROJECTS, useOperations } from './use-operations.ts'
+import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
@@ -106,7 +108,7 @@ export function useFernleaf() {
   const distributing = { ...COMMISSION, distributions_frozen: createPayments }
   const house = useOperations(
     ({ pool, clock }) => ({
-      projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
+      projects: projectsHere(),
       proposals: proposalsHere({ pool, clock }),
       agreements: agreements.routes({
         ...COMMISSION,

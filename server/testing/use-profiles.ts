@@ -15,6 +15,8 @@ import type { Viewer } from '../platform/http.ts'
 import { accountDeletion, personalData } from '../product.ts'
 import { customerJob } from '../stripe/card-jobs.ts'
 import { type Cast, register, registerCast } from './cast.ts'
+import { invitationsHere } from './invitations-here.ts'
+import { projectsHere } from './projects-here.ts'
 import { proposalsHere } from './proposals-here.ts'
 import { useOperations } from './use-operations.ts'
 
@@ -33,7 +35,9 @@ export function useProfiles() {
       workerFor(customerJob, async () => {}),
     )
     return {
+      projects: projectsHere(),
       proposals: proposalsHere({ pool, clock }),
+      invitations: invitationsHere({ pool, clock }),
       profiles: profiles.routes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url },
         secret: 's'.repeat(32),

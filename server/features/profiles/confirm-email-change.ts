@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
+import { linkInvitations } from '#server/features/invitations/commands.ts'
 import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import {
@@ -55,7 +56,7 @@ const SENTENCES: Record<OtpRefusal, string> = {
   too_many_attempts: 'Too many wrong attempts. Send a new code.',
 }
 
-/** Assigns the proposals sent to the verified address, as registration does. */
+/** Assigns the proposals and invitations sent to the verified address, as registration does. */
 async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promise<'changed' | Refusal<'NOT_FOUND'>> {
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
@@ -65,6 +66,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   // They were mailed to the old address, which may belong to somebody else by now.
   await closeResetLinks(tx, viewer.id, now)
   const linked = await linkInvitedProposals(tx, { user_id: viewer.id, role: viewer.role, email })
+  await linkInvitations(tx, { user_id: viewer.id, role: viewer.role, email })
   for (const { id: proposal_id, creator_id } of linked) {
     write.audit({
       chain: `deal:${proposal_id}`,

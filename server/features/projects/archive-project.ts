@@ -4,16 +4,20 @@ import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { lockProject, type OpenProjectsDeps, refuseOneMoreProject } from './commands.ts'
+import type { ProjectHooks } from './hooks.ts'
 import { presentProject } from './present.ts'
 
 /** Takes a project out of the lists; an archived one stays as it is. */
-export const archiveProject: WriteHandler<Contract['projects']['archiveProject']> = async (write, { id }) => {
-  const project = await findOwn(write, id)
-  if (!project) return refuse('NOT_FOUND')
-  if (project.archived_at) return presentProject(project, write.viewer)
-  if (!mayArchive(project)) return refuse('PROJECT_IN_USE')
-  return setArchived(write, id, { archived_at: write.now, action: 'project_archived' })
-}
+export const archiveProject =
+  (hooks: ProjectHooks): WriteHandler<Contract['projects']['archiveProject']> =>
+  async (write, { id }) => {
+    const project = await findOwn(write, id)
+    if (!project) return refuse('NOT_FOUND')
+    if (project.archived_at) return presentProject(project, write.viewer)
+    if (!mayArchive(project)) return refuse('PROJECT_IN_USE')
+    await hooks.project_closed(write, id)
+    return setArchived(write, id, { archived_at: write.now, action: 'project_archived' })
+  }
 
 export const restoreProject =
   (deps: OpenProjectsDeps): WriteHandler<Contract['projects']['restoreProject']> =>

@@ -6,33 +6,34 @@ import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { providersOfProject } from '#server/queries/providers-of-project.ts'
 import { findVisibleProject, type ProjectRow } from '#server/queries/visible-projects.ts'
 import { lockProject } from './commands.ts'
+import type { ProjectHooks } from './hooks.ts'
 import { actorOf, presentProject } from './present.ts'
 
 /** Publishes, pauses, resumes or completes a project; the status that it has already is no change. */
-export const changeProjectStatus: WriteHandler<Contract['projects']['changeProjectStatus']> = async (
-  write,
-  { id, project_status },
-) => {
-  const { tx, viewer, now } = write
-  await lockProject(tx, id)
-  const project = await findVisibleProject(tx, viewer, id)
-  if (!project || !actorOf(project, viewer).is_owner) return refuse('NOT_FOUND')
-  if (project.project_status === project_status) return presentProject(project, viewer)
-  const change = changeBetween(project.project_status, project_status)
-  if (!change) return refuse('PROJECT_STATUS_CHANGED')
-  const after = statusAfter(
-    { ...project, status: project.project_status, is_archived: project.archived_at !== null },
-    change,
-    actorOf(project, viewer),
-  )
-  if ('refusal' in after) return refuse(REFUSALS[after.refusal])
+export const changeProjectStatus =
+  (hooks: ProjectHooks): WriteHandler<Contract['projects']['changeProjectStatus']> =>
+  async (write, { id, project_status }) => {
+    const { tx, viewer, now } = write
+    await lockProject(tx, id)
+    const project = await findVisibleProject(tx, viewer, id)
+    if (!project || !actorOf(project, viewer).is_owner) return refuse('NOT_FOUND')
+    if (project.project_status === project_status) return presentProject(project, viewer)
+    const change = changeBetween(project.project_status, project_status)
+    if (!change) return refuse('PROJECT_STATUS_CHANGED')
+    const after = statusAfter(
+      { ...project, status: project.project_status, is_archived: project.archived_at !== null },
+      change,
+      actorOf(project, viewer),
+    )
+    if ('refusal' in after) return refuse(REFUSALS[after.refusal])
 
-  await tx.updateTable('projects').set({ project_status, updated_at: now }).where('id', '=', id).execute()
-  write.audit({ chain: `project:${id}`, action: ACTIONS[change], subject_type: 'project', subject_id: id, data: {} })
-  await notifyProviders(write, project, change)
-  const row = await findVisibleProject(tx, viewer, id)
-  return row ? presentProject(row, viewer) : refuse('NOT_FOUND')
-}
+    await tx.updateTable('projects').set({ project_status, updated_at: now }).where('id', '=', id).execute()
+    write.audit({ chain: `project:${id}`, action: ACTIONS[change], subject_type: 'project', subject_id: id, data: {} })
+    await notifyProviders(write, project, change)
+    if (project_status === 'completed') await hooks.project_closed(write, id)
+    const row = await findVisibleProject(tx, viewer, id)
+    return row ? presentProject(row, viewer) : refuse('NOT_FOUND')
+  }
 
 const REFUSALS = {
   not_owner: 'NOT_FOUND',

@@ -6,13 +6,13 @@ import { proposalWith } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { createRateLimits } from '../../identity/rate-limits.ts'
 import { type Cast, register, registerCast } from '../../testing/cast.ts'
+import { projectsHere } from '../../testing/projects-here.ts'
 import { COMMISSION, PUBLIC_URL, refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { proposals } from '../proposals/feature.ts'
-import { projects } from './feature.ts'
 
 const LIMIT = { open_projects_limit: DEFAULT_OPEN_PROJECTS_LIMIT }
 const { as, db } = useOperations(({ pool, clock }) => ({
-  projects: projects.routes({ ...COMMISSION, ...LIMIT }),
+  projects: projectsHere(LIMIT),
   proposals: proposals.routes({
     ...{ ...COMMISSION, ...LIMIT, public_url: PUBLIC_URL },
     secret: 's'.repeat(32),

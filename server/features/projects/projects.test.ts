@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { proposalWith } from '#scenarios/propose-deal.ts'
+import { projectsHere } from '#server/testing/projects-here.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { type Cast, registerCast } from '../../testing/cast.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '../../testing/use-operations.ts'
-import { projects } from './feature.ts'
+import { refusalOf, useOperations } from '../../testing/use-operations.ts'
 
 const { as, db, pool } = useOperations((deps) => ({
-  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
+  projects: projectsHere(),
   proposals: proposalsHere(deps),
 }))
 

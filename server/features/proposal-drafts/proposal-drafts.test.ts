@@ -6,16 +6,16 @@ import { MAX_DRAFTS } from '#domain/proposal-draft.ts'
 import { counterTo, proposalWith } from '#scenarios/propose-deal.ts'
 import type { InputOf, Viewer } from '#server/platform/http.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
+import { projectsHere } from '#server/testing/projects-here.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { projects } from '../projects/feature.ts'
+import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { proposalDrafts } from './feature.ts'
 
 type Saved = InputOf<Contract['proposalDrafts']['saveProposalDraft']>
 
 const { as, db } = useOperations((deps) => ({
-  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
+  projects: projectsHere(),
   proposals: proposalsHere(deps),
   proposalDrafts: proposalDrafts.routes({}),
 }))

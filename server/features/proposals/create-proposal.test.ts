@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proposalWith } from '#scenarios/propose-deal.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
+import { projectsHere } from '#server/testing/projects-here.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { projects } from '../projects/feature.ts'
+import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { linkInvitedProposals } from './commands.ts'
 
 const house = useOperations((deps) => ({
-  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
+  projects: projectsHere(),
   proposals: proposalsHere(deps),
 }))
 const { db, as, jobs, clock } = house

@@ -5,14 +5,13 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { LockedProposal } from './commands.ts'
+import { type LockedProposal, refuseInvitation } from './commands.ts'
 import { reminderOfInvitation } from './mails.ts'
 import { negotiationOf, refusalFor, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { type InvitationDeps, offerUrl } from './offer-links.ts'
 import { remindedOf } from './present-summary.ts'
 import { proposalAfter } from './proposal-after.ts'
-import { refuseInvitation } from './refuse-too-many.ts'
 
 /**
  * Reminds the other side that a version waits for their answer, at most once in three days. Somebody without an account

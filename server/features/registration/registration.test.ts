@@ -315,6 +315,29 @@ describe('an invited person', () => {
     }
   })
 
+  it('to a project goes back to the link they came by, or finds the invitation among their projects', async () => {
+    const return_to = '/accept-invite?projectId=1&token=x'
+    for (const [heading, arrives] of [
+      [{ return_to }, return_to],
+      [{ return_to: '/settings' }, '/projects'],
+      [{}, '/projects'],
+    ] as const) {
+      const registration = priya()
+      const { owner, project_id } = await invite({ email: 'somebody@example.com', count: 1, onProject: true })
+      const invitation = { id: randomUUID(), project_id, inviter_id: owner.id, invited_email: registration.email }
+      const times = { created_at: clock.now(), expires_at: new Date(clock.now().getTime() + 86_400_000) }
+      await db
+        .insertInto('invitations')
+        .values({ ...invitation, status: 'pending', ...times })
+        .execute()
+      const { answer } = await server.registered(registration, heading)
+      expect(answer.return_to).toBe(arrives)
+      const { id: provider_id } = await server.user(registration.email)
+      const linked = db.selectFrom('invitations').select('id').where('provider_id', '=', provider_id)
+      expect(await linked.execute()).toEqual([{ id: invitation.id }])
+    }
+  })
+
   it('of the wrong side gets nothing', async () => {
     const registration = olivia()
     const { proposals } = await invite({ email: registration.email, count: 1 })

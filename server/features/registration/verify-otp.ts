@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import type { Role } from '#domain/roles.ts'
+import { linkInvitations } from '#server/features/invitations/commands.ts'
 import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { deviceInWords } from '#server/identity/device-words.ts'
@@ -109,6 +110,7 @@ async function spend(
   await rememberBrowser(tx, { user_id, browser, now })
 
   const linked = await linkInvitedProposals(tx, { user_id, role: details.role, email })
+  const invitations = await linkInvitations(tx, { user_id, role: details.role, email })
   write.audit({
     chain: `user:${user_id}`,
     action: 'account_created',
@@ -127,7 +129,8 @@ async function spend(
     // The inviter may have it open: the other party now has an account.
     write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
   }
-  const invited_to = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
+  const offered = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
+  const invited_to = landingPathOf(registration, { offered, invitations })
   if (invited_to) await setLandingPath(tx, user_id, invited_to)
   const finished = await changeRegistration(tx, id, { user_id, return_to: invited_to ?? registration.return_to })
   return { ...finished, user_id }
@@ -147,6 +150,16 @@ async function invitationOf(
   const project = named || !project_id ? undefined : await findVisibleProject(tx, person, project_id)
   if (project) return invitationPath({ proposal_id: null, project_id: project.id })
   return invitationPath({ proposal_id: (named ?? first)?.id ?? null, project_id: null })
+}
+
+/** Who came by the link of an invitation to a project goes back to it; who did not finds their invitations. */
+function landingPathOf(
+  { return_to }: Registration,
+  { offered, invitations }: { offered: string | null; invitations: number },
+): string | null {
+  if (invitations === 0) return offered
+  if (return_to?.startsWith('/accept-invite?')) return return_to
+  return offered ?? '/projects'
 }
 
 /** A finished registration holds the landing path. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, exported, id, listOf, page, person, text, timestamp } from './fields.ts'
+import { allowed, amount, currency, exported, id, listOf, page, partner, person, text, timestamp } from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { projectActivity, projectMonths, projectShares } from './project-figures.ts'
@@ -31,8 +31,17 @@ export const project = z.object({
   archived_at: timestamp.nullable(),
   allowed: allowed(
     ...(['edit', 'publish', 'pause', 'resume', 'complete'] as const),
-    ...(['propose', 'report_revenue', 'connect_account', 'archive', 'restore'] as const),
+    ...(['invite', 'propose', 'report_revenue', 'connect_account', 'archive', 'restore'] as const),
   ),
+})
+
+/** One project, with who takes part in it: everybody for its owner and admins, for others themselves; up to 100 of each. */
+const projectDetail = project.extend({
+  accepted_invite_providers: z.array(partner).describe('Providers who accepted an invitation'),
+  providers: z.array(partner).describe('Providers with an agreement'),
+  revenue_shares: z.array(id).describe('IDs of the agreements, newest first'),
+  revenue_reports: z.array(id).describe('IDs of the revenue reports, latest period first'),
+  email: z.string().nullable().describe('Email of the owner; null unless the viewer may see it'),
 })
 
 const filters = {
@@ -68,7 +77,7 @@ export const projects = {
     .input(projectForm.extend({ id }))
     .output(project)
     .errors(refusals('ALREADY_EXISTS', 'SUBSCRIPTION_REQUIRED')),
-  getProject: read('/api/projects/{id}', 'Get a project').input(z.object({ id })).output(project),
+  getProject: read('/api/projects/{id}', 'Get a project').input(z.object({ id })).output(projectDetail),
   getRevenueMonths: read('/api/projects/{id}/revenue-months', 'Get the reported months that an offer is calculated on')
     .input(z.object({ id }))
     .output(revenueMonths),

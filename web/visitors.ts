@@ -1,6 +1,7 @@
 import { accountsForVisitors } from './features/accounts/visitors.ts'
 import { agreementsForVisitors } from './features/agreements/visitors.ts'
 import { connectForVisitors } from './features/connect/visitors.ts'
+import { invitationsForVisitors } from './features/invitations/visitors.ts'
 import { notificationsForVisitors } from './features/notifications/visitors.ts'
 import { proposalsForVisitors } from './features/proposals/visitors.ts'
 import { registrationForVisitors } from './features/registration/visitors.ts'
@@ -11,6 +12,7 @@ export const featuresForVisitors = [
   registrationForVisitors,
   agreementsForVisitors,
   proposalsForVisitors,
+  invitationsForVisitors,
   connectForVisitors,
   notificationsForVisitors,
 ] as const

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { InvitationRow } from './store.ts'
 
-/** Only the invited account answers, whoever has the link: the one chosen, or the one with the invited address. */
+/** Only the invited account answers, not everybody with the link: the one chosen, or the one with the invited address. */
 export function actorOf(
   { inviter_id, provider_id, invited_email }: Pick<InvitationRow, 'inviter_id' | 'provider_id' | 'invited_email'>,
   { id, role, email }: Pick<Viewer, 'id' | 'role' | 'email'>,

@@ -129,6 +129,23 @@ describe('an accepted invitation', () => {
     expect(await newsOf(people.olivia.id, project_id)).toEqual(['Invitation accepted'])
   })
 
+  test('names the provider on the project, to its owner, admins and the provider', async () => {
+    const project_id = await makeProject()
+    for (const provider of [people.priya, people.marco]) {
+      const { id } = await invite({ provider_id: provider.id }, project_id)
+      await as(provider).invitations.acceptInvitation({ id })
+    }
+    const named = async (who: typeof people.olivia) => {
+      const { accepted_invite_providers, email } = await as(who).projects.getProject({ id: project_id })
+      return [...accepted_invite_providers.map(({ name }) => name), email]
+    }
+    const both = ['Marco Bianchi', 'Priya Shah', people.olivia.email]
+    expect(await named(people.olivia)).toEqual(both)
+    expect(await named(people.ada)).toEqual(both)
+    expect(await named(people.priya)).toEqual(['Priya Shah', people.olivia.email])
+    expect(await countStatements(pool, () => as(people.olivia).projects.getProject({ id: project_id }))).toBe(2)
+  })
+
   test('is accepted once: the same again changes nothing, and declining is refused', async () => {
     const { id, project } = await invite()
     await priya().acceptInvitation({ id })

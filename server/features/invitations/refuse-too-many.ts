@@ -5,7 +5,7 @@ import type { Invited } from './recipient.ts'
 /** More than anybody needs in a day, but too few for spam. */
 const INVITATIONS_A_DAY = 50
 
-/** Refuses an invitation beyond the daily limits. A typed address has the limits of mails to strangers, whoever it is. */
+/** Refuses an invitation beyond the daily limits. A typed address has the limits of mails to strangers. */
 export async function refuseTooMany(
   write: Pick<MemberWrite, 'tx' | 'viewer' | 'now'>,
   { invited_email }: Pick<Invited, 'invited_email'>,

@@ -33,7 +33,7 @@ export function visibleInvitations(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | '
     .$if(viewer.role === 'provider', (query) => query.where('i.provider_id', '=', viewer.id))
 }
 
-/** An invitation by its id, whoever may see it. */
+/** An invitation by its id, not only for those who may see it. */
 export async function findInvitation(db: Kysely<DB>, id: string): Promise<InvitationRow | undefined> {
   return invitationsShown(db).where('i.id', '=', id).executeTakeFirst()
 }

@@ -12,6 +12,15 @@ test('the owner and admins see all deals, a provider their own and the periods t
   )
   await submitted(project.id)
 
+  const named = async (who: typeof people.olivia) => {
+    const { providers, revenue_shares, revenue_reports } = await as(who).projects.getProject({ id: project.id })
+    return [providers.map(({ name }) => name), revenue_shares.length, revenue_reports.length]
+  }
+  expect(await named(people.olivia)).toEqual([['Marco Bianchi', 'Priya Shah'], 2, 1])
+  expect(await named(people.ada)).toEqual([['Marco Bianchi', 'Priya Shah'], 2, 1])
+  expect(await named(people.priya)).toEqual([['Priya Shah'], 1, 1])
+  expect(await named(people.marco)).toEqual([['Marco Bianchi'], 1, 0])
+
   const counted = async (who: typeof people.olivia) => {
     const { active_providers, active_revenue_shares, pending_proposals, reported_revenue } = await as(
       who,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
+import { mayInviteTo } from '#domain/invitation.ts'
 import {
   mayArchive,
   mayEditProject,
@@ -39,6 +40,7 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     allowed: {
       edit: mayEditProject(actorOf(row, viewer)),
       ...changesOf(row, viewer),
+      invite: deals && mayInviteTo({ ...row, is_project_archived: row.archived_at !== null }) === null,
       propose: row.archived_at === null && takesDeals(row.project_status) && (deals || viewer.role === 'provider'),
       report_revenue: deals,
       // Only the owner sees where revenue is collected from (decision C-48).

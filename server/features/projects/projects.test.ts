@@ -35,7 +35,7 @@ test('a new project is active, its owner’s, and seen by nobody else', async ()
     reported_revenue: 0,
     allowed: {
       ...{ edit: true, publish: false, pause: true, resume: false, complete: true },
-      ...{ propose: true, report_revenue: true, connect_account: true },
+      ...{ invite: true, propose: true, report_revenue: true, connect_account: true },
     },
   })
   for (const stranger of [people.priya, people.theo]) {
@@ -68,7 +68,7 @@ test('an admin’s project has no deals and reports nothing: these are for owner
   const project = await as(people.ada).projects.createProject({ id: randomUUID(), ...form })
   expect(project.allowed).toEqual({
     ...{ edit: true, publish: false, pause: true, resume: false, complete: true },
-    ...{ propose: false, report_revenue: false, connect_account: false },
+    ...{ invite: false, propose: false, report_revenue: false, connect_account: false },
     ...{ archive: false, restore: false },
   })
 })

@@ -388,6 +388,25 @@ export interface IdempotencyKeys {
   operation: string;
 }
 
+export interface Invitations {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_email: string | null;
+  inviter_id: string;
+  project_id: string;
+  provider_id: string | null;
+  status: 'pending' | 'accepted' | 'declined' | 'expired' | 'withdrawn';
+}
+
+export interface InvitationSendings {
+  id: Generated<string>;
+  invitation_id: string;
+  sent_at: Timestamp;
+  sent_by: string;
+}
+
 export interface IssuedAgreements {
   agreement_id: string;
   copy: 'parties' | 'holders';
@@ -1094,6 +1113,8 @@ export interface DB {
   files: Files;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
+  invitation_sendings: InvitationSendings;
+  invitations: Invitations;
   issued_agreements: IssuedAgreements;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;

@@ -5,6 +5,8 @@ import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useList } from '../../lib/use-list.ts'
+import { OwnInvitations } from '../../shared/invitations/own-invitations.tsx'
+import { useOwnInvitations } from '../../shared/invitations/use-own-invitations.ts'
 import { ExportSelected } from '../../shared/lists/export-selected.tsx'
 import { useTableView } from '../../shared/lists/use-table-view.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -33,6 +35,7 @@ export function ProjectsTab() {
   })
   const archived = totals.data?.statuses.find(({ status }) => status === 'archived')?.count ?? 0
   const skeleton = <TableSkeleton columns={6} label="Loading projects..." />
+  const invitations = useOwnInvitations()
   return (
     <div className={styles.list}>
       <ProjectFilters
@@ -41,32 +44,38 @@ export function ProjectsTab() {
         onReset={isFiltered ? clear : undefined}
         fetchCsv={() => client.projects.exportProjects(filters)}
       />
+      <OwnInvitations invitations={invitations.data?.items ?? []} />
       <Card flush>
-        <QueryView
-          query={query}
-          loading={skeleton}
-          failed="Failed to load projects."
-          isEmpty={(rows) => rows.length === 0}
-          empty={
-            isFiltered ? (
-              <NothingFound onClear={clear} />
-            ) : totals.isPending ? (
-              skeleton
-            ) : (
-              <NothingYet {...{ archived }} />
-            )
-          }
-        >
-          {(rows) => (
-            <ProjectsTable
-              columns={columns}
-              rows={rows}
-              total={totals.data ? totalOf(totals.data) : undefined}
-              sorting={view.sorting}
-              selection={selection}
-            />
-          )}
-        </QueryView>
+        {/* Nothing moves once the list is there. */}
+        {invitations.isLoading ? (
+          skeleton
+        ) : (
+          <QueryView
+            query={query}
+            loading={skeleton}
+            failed="Failed to load projects."
+            isEmpty={(rows) => rows.length === 0}
+            empty={
+              isFiltered ? (
+                <NothingFound onClear={clear} />
+              ) : totals.isPending ? (
+                skeleton
+              ) : (
+                <NothingYet {...{ archived }} />
+              )
+            }
+          >
+            {(rows) => (
+              <ProjectsTable
+                columns={columns}
+                rows={rows}
+                total={totals.data ? totalOf(totals.data) : undefined}
+                sorting={view.sorting}
+                selection={selection}
+              />
+            )}
+          </QueryView>
+        )}
       </Card>
       <LoadMore query={query} />
       <ExportSelected selection={selection} fetch={(ids) => client.projects.exportProjects({ ids })} />
@@ -118,7 +127,7 @@ function NothingYet({ archived }: { archived: number }) {
       <EmptyState title="No projects found">
         {role === 'trader'
           ? 'Projects behind the revenue rights you hold appear here.'
-          : 'Projects appear here once you have a proposal or deal on them.'}
+          : 'Projects appear here once you are invited to them, or have a proposal or deal on them.'}
       </EmptyState>
     )
   }

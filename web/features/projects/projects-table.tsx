@@ -8,14 +8,14 @@ import type { Sorting } from '../../ui/table/heading.tsx'
 import type { RowAction } from '../../ui/table/row-menu.tsx'
 import type { Total } from '../../ui/table/total-row.tsx'
 import type { Selection } from '../../ui/table/use-selection.ts'
-import type { Project } from './project-values.ts'
+import type { ListedProject } from './project-values.ts'
 
 interface ProjectsTableProps {
-  columns: readonly [Column<Project>, ...Column<Project>[]]
-  rows: readonly Project[]
+  columns: readonly [Column<ListedProject>, ...Column<ListedProject>[]]
+  rows: readonly ListedProject[]
   total: Total | undefined
   sorting: Sorting
-  selection: Selection<Project>
+  selection: Selection<ListedProject>
 }
 
 export function ProjectsTable(props: ProjectsTableProps) {
@@ -32,7 +32,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
 }
 
 /** The columns; an owner is named to others only. */
-export const projectColumns = (viewer_id: string): readonly [Column<Project>, ...Column<Project>[]] => [
+export const projectColumns = (viewer_id: string): readonly [Column<ListedProject>, ...Column<ListedProject>[]] => [
   {
     ...{ id: 'project', header: 'Project', phone: 'first' },
     sort: { asc: 'title_asc', desc: 'title_desc', first: 'asc' },
@@ -76,7 +76,7 @@ export const projectColumns = (viewer_id: string): readonly [Column<Project>, ..
   },
 ]
 
-function actionsOf({ id, title, allowed }: Project): RowAction[] {
+function actionsOf({ id, title, allowed }: ListedProject): RowAction[] {
   const open: RowAction = { label: 'Open', link: { to: '/project-detail', search: { id } } }
   const reports: RowAction = { label: 'Reports', link: { to: '/project-revenue-reports', search: { projectId: id } } }
   const propose: RowAction = {

@@ -5,7 +5,22 @@ export function proposalPath(proposalId: string | undefined): string | undefined
   return proposalId && `/proposal-detail?${new URLSearchParams({ id: proposalId })}`
 }
 
+const isInvitationLink = (returnTo: string | undefined) => returnTo?.startsWith('/accept-invite?') ?? false
+
 /** Invited people must register with the address of the invitation. */
-export function InvitationNote({ email }: { email: string }) {
-  return <p className={styles.aside}>You've been sent a proposal at {email}. Register with this email to answer it.</p>
+export function InvitationNote({ email, proposalId, returnTo }: InvitationNoteProps) {
+  const isInvitation = isInvitationLink(returnTo)
+  if (!email || (!proposalId && !isInvitation)) return null
+  return (
+    <p className={styles.aside}>
+      You've been {isInvitation ? 'invited to a project' : 'sent a proposal'} at {email}. Register with this email to
+      answer it.
+    </p>
+  )
+}
+
+interface InvitationNoteProps {
+  email: string | undefined
+  proposalId: string | undefined
+  returnTo: string | undefined
 }

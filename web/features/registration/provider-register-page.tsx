@@ -110,7 +110,7 @@ export function ProviderRegisterPage() {
         >
           <EntryFields>
             <ProviderStep step={step} heading={heading} />
-            {step === 1 && proposalId && email ? <InvitationNote email={email} /> : null}
+            {step === 1 ? <InvitationNote email={email} proposalId={proposalId} returnTo={search.returnTo} /> : null}
             {step === LAST && isPasswordLost ? <PasswordAgain /> : null}
           </EntryFields>
           <FormFailure>{isIncomplete ? FIX_ERRORS : request.failure?.sentence}</FormFailure>

@@ -42,7 +42,7 @@ export function SignupPage() {
     >
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
         <EntryFields>
-          {proposalId && email && !isTrader ? <InvitationNote email={email} /> : null}
+          {isTrader ? null : <InvitationNote email={email} proposalId={proposalId} returnTo={undefined} />}
           <OwnerFields form={form} />
           <FormFailure>{request.failure?.sentence}</FormFailure>
           <Button type="submit" fullWidth loading={request.isBusy}>

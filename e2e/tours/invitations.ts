@@ -4,20 +4,21 @@ import { inviteProvider } from '#scenarios/invite-provider.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
 import { priya, type Viewer, visitor } from '../screens/people.ts'
-import { newCast, press } from '../screens/screen.ts'
+import { newCast, press, serverOf } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
-const invitee = newCast().priya
+async function inviteSomebody(url: string) {
+  const cast = newCast()
+  const owner = await registerPerson({ url }, cast.olivia)
+  const project_id = await createProject(owner, { title: 'Wrenbury', description: 'A shop for small gardens.' })
+  await inviteProvider(owner, { project_id, email: cast.priya.email })
+  return { owner, email: cast.priya.email }
+}
 
 /** An owner who invited somebody without an account. */
 const inviter: Viewer = {
   name: 'an owner who invites',
-  signIn: async ({ url }) => {
-    const owner = await registerPerson({ url }, newCast().olivia)
-    const project_id = await createProject(owner, { title: 'Wrenbury', description: 'A shop for small gardens.' })
-    await inviteProvider(owner, { project_id, email: invitee.email })
-    return owner
-  },
+  signIn: async ({ url }) => (await inviteSomebody(url)).owner,
 }
 
 async function openProviders(page: Page): Promise<void> {
@@ -33,7 +34,8 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 async function openLink(page: Page): Promise<void> {
-  await openMail(page, invitee.email, /invites you to a project/)
+  const { email } = await inviteSomebody(serverOf(page))
+  await openMail(page, email, /invites you to a project/)
   await linkIn(page, 'View the invitation').click()
   await page.getByRole('link', { name: 'Register to answer' }).waitFor()
 }
@@ -46,6 +48,12 @@ export const tours: Tour[] = [
       { name: 'invitation-dialog', act: openDialog },
     ],
   },
-  { viewer: visitor, screens: [{ name: 'invitation', path: () => '/', act: openLink }] },
+  {
+    viewer: visitor,
+    screens: [
+      { name: 'invitation-unknown', path: () => '/accept-invite?token=unknown' },
+      { name: 'invitation', act: openLink },
+    ],
+  },
   { viewer: priya, screens: [{ name: 'invitation-incomplete', path: () => '/accept-invite' }] },
 ]

@@ -9,7 +9,9 @@ export const FRAME = ['routes/site-map.ts', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =
-  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe|proposals\/offer\/offer)-page\.tsx$/
+  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe|proposals\/offer\/offer|invitations\/accept-invite)-page\.tsx$/
+
+const PROFILE_ACTIONS = ['features/providers/favorite-button.tsx', 'features/invitations/invite-from-profile.tsx']
 
 /** Parts that a page fetches at once, although it does so only when it is shown. */
 const AT_ONCE: Record<string, readonly string[]> = {
@@ -19,8 +21,8 @@ const AT_ONCE: Record<string, readonly string[]> = {
   'features/reports/project-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/projects/detail/project-page.tsx': ['features/projects/detail/revenue-and-shares.tsx'],
   'features/proposals/rev-share/rev-share-page.tsx': ['features/saved-views/views-menu.tsx'],
-  'features/profiles/profile-page.tsx': ['features/providers/favorite-button.tsx'],
-  'features/providers/detail/provider-page.tsx': ['features/providers/favorite-button.tsx'],
+  'features/profiles/profile-page.tsx': PROFILE_ACTIONS,
+  'features/providers/detail/provider-page.tsx': PROFILE_ACTIONS,
 }
 
 const MONTH_CHART = 'ui/chart/parts/month-chart-view.tsx'

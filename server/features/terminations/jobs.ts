@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPEN_TERMINATION_STATUSES } from '#domain/termination.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { moveAgreement } from '../agreements/commands.ts'
@@ -38,7 +39,7 @@ async function endByDate(write: Write): Promise<number> {
       .updateTable('agreement_terminations')
       .set({ status: 'lapsed' })
       .where('agreement_id', '=', agreement.id)
-      .where('status', 'in', ['requested', 'under_review'])
+      .where('status', 'in', OPEN_TERMINATION_STATUSES)
       .executeTakeFirstOrThrow()
     const lapsed = numUpdatedRows > 0n
     await moveAgreement(tx, agreement.id, { status: lapsed ? 'expired' : 'terminated' })

@@ -63,9 +63,9 @@ export const tours: Tour[] = [
       { name: 'providers', path: () => '/providers' },
       { name: 'providers-skills', path: () => '/providers', act: skills },
       { name: 'providers-none', path: () => '/providers?search=nobody-of-this-name' },
-      { name: 'providers-failed', path: () => '/providers', act: directoryFailed },
       { name: 'provider-newcomer-sees', path: () => directory, act: detail('Profile') },
       { name: 'provider-nobody', path: () => '/provider-detail?id=nobody' },
+      { name: 'providers-failed', path: () => '/providers', act: directoryFailed },
     ],
   },
   {

@@ -47,6 +47,12 @@ export async function registerPeople(running: Running, log: Log): Promise<DemoCa
     { ...CAST.priya, password },
     {
       past_experience: 'Grew three subscription products from launch to profit.',
+      experiences: [
+        { title: 'Head of growth', company: 'Meal Kit Ltd', start_date: '2020-03-01', end_date: '2023-06-30' },
+        { title: 'Marketing analyst', company: 'Travel Company', start_date: '2017-09-01', end_date: '2020-02-28' },
+      ],
+      past_work: [{ title: 'Newsletter for a craft brewery', description: 'From 400 to 9,000 readers in a year.' }],
+      education: [{ degree: 'BSc', field_of_study: 'Mathematics', institution: 'University of Leeds' }],
       skills: ['Experiments', 'Referral programmes', 'SQL'],
       revenue_share: ['Sole', 'Majority'],
       location: 'Leeds',

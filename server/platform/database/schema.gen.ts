@@ -787,8 +787,6 @@ export interface ProviderProfiles {
   past_work: Generated<Json>;
   preferred_work_pattern: string | null;
   provider_category: string | null;
-  recommendation_emails: Generated<string[]>;
-  recommendation_message: string | null;
   resume_url: string | null;
   revenue_share: string[];
   self_description: string | null;

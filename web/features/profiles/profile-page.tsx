@@ -35,13 +35,20 @@ export function ProfilePage() {
                   title={name}
                   description={`${ROLE_WORDS[role]} · Member since ${formatMomentDay(created_at)}`}
                   actions={
-                    allowed.edit ? (
-                      <ButtonLink to="/settings" variant="default">
-                        Edit profile
-                      </ButtonLink>
-                    ) : (
-                      <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
-                    )
+                    <>
+                      {role === 'provider' ? (
+                        <ButtonLink to="/provider-detail" search={{ id }} variant="default">
+                          View track record
+                        </ButtonLink>
+                      ) : null}
+                      {allowed.edit ? (
+                        <ButtonLink to="/settings" variant="default">
+                          Edit profile
+                        </ButtonLink>
+                      ) : (
+                        <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
+                      )}
+                    </>
                   }
                 />
                 {email ? (

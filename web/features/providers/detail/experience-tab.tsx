@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from './provider.module.css'
-import { absent, type Provider } from './provider-detail-values.ts'
+import { type Provider, saidFacts } from './provider-detail-values.ts'
 
 type Details = Provider['details']
 
@@ -26,10 +26,10 @@ export function ExperienceTab({ details }: { details: Details }) {
         <p className={styles.words}>{past_experience}</p>
         <FactList
           columns={2}
-          facts={[
-            { label: 'Resume', value: resume_url ? <Outside href={resume_url} /> : absent(details, 'links') },
-            { label: 'LinkedIn', value: linkedin_url ? <Outside href={linkedin_url} /> : absent(details, 'links') },
-          ]}
+          facts={saidFacts(details, [
+            { label: 'Resume', value: resume_url && <Outside href={resume_url} />, field: 'links' },
+            { label: 'LinkedIn', value: linkedin_url && <Outside href={linkedin_url} />, field: 'links' },
+          ])}
         />
       </Card>
       {experiences.length > 0 ? (

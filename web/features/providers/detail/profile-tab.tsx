@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { AvailabilityBadge } from '../availability-badge.tsx'
 import styles from './provider.module.css'
-import { absent, type Provider } from './provider-detail-values.ts'
+import { type Provider, saidFacts } from './provider-detail-values.ts'
 import { TrackRecord } from './track-record.tsx'
 import { WithYou } from './with-you.tsx'
 
@@ -16,10 +16,7 @@ export function ProfileTab({ provider }: { provider: Provider }) {
       <TrackRecord record={provider.record} hidesEarnings={hidesEarnings(provider)} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <Card title="About">
-            {details.self_description ? <p className={styles.words}>{details.self_description}</p> : null}
-            <FactList columns={2} facts={aboutFacts(details)} />
-          </Card>
+          <About details={details} />
           <Card title="Works for">
             <FactList columns={2} facts={payFacts(details)} />
           </Card>
@@ -36,28 +33,40 @@ export function ProfileTab({ provider }: { provider: Provider }) {
   )
 }
 
+function About({ details }: { details: Provider['details'] }) {
+  const facts = aboutFacts(details)
+  const isEmpty = facts.length === 0 && !details.self_description
+  return (
+    <Card title="About">
+      {details.self_description ? <p className={styles.words}>{details.self_description}</p> : null}
+      {isEmpty ? <p className={styles.dim}>Nothing written yet.</p> : <FactList columns={2} facts={facts} />}
+    </Card>
+  )
+}
+
 /** The server gives no band for what is hidden, and none for nothing earned. */
 const hidesEarnings = ({ record, details }: Provider): boolean =>
   record.paid_reports > 0 && record.earnings_band === null && details.hidden_fields.includes('earnings')
 
-const aboutFacts = (details: Provider['details']): Fact[] => [
-  { label: 'Service offering', value: details.service_offering },
-  { label: 'Category', value: details.provider_category },
-  { label: 'Capabilities', value: details.capabilities.join(', ') },
-  { label: 'Location', value: details.location || absent(details, 'location') },
-  { label: 'Languages', value: details.languages.join(', ') || absent(details, 'languages') },
-  { label: 'Preferred work pattern', value: details.preferred_work_pattern },
-]
+function aboutFacts(details: Provider['details']): Fact[] {
+  return saidFacts(details, [
+    { label: 'Category', value: details.provider_category },
+    { label: 'Capabilities', value: details.capabilities.join(', ') },
+    { label: 'Location', value: details.location, field: 'location' },
+    { label: 'Languages', value: details.languages.join(', '), field: 'languages' },
+    { label: 'Preferred work pattern', value: details.preferred_work_pattern },
+  ])
+}
 
 function payFacts(details: Provider['details']): Fact[] {
   const { preferences, amount } = details.daily_rate
   const rate = [preferences.join(', '), amount === null ? '' : `${formatMoney(amount, 'gbp')} a day`]
-  return [
+  return saidFacts(details, [
     { label: 'Revenue share', value: details.revenue_share.join(', ') },
     { label: 'Equity share', value: details.equity_share.join(', ') },
     { label: 'Fixed fee', value: details.fixed_fee.join(', ') },
-    { label: 'Daily rate', value: rate.filter(Boolean).join(' · ') || absent(details, 'daily_rate') },
-  ]
+    { label: 'Daily rate', value: rate.filter(Boolean).join(' · '), field: 'daily_rate' },
+  ])
 }
 
 function Availability({ provider: { availability, record } }: { provider: Provider }) {

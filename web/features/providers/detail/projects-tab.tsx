@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
@@ -36,7 +37,18 @@ const COLUMNS: readonly [Column<ProviderProject>, ...Column<ProviderProject>[]] 
   {
     ...{ id: 'project', header: 'Project', phone: 'first' },
     cell: (row) => (
-      <TwoLines first={projectWords(row)} second={row.title ?? (row.with_you ? 'With you' : 'Another owner')} />
+      <TwoLines
+        first={
+          row.agreement_id ? (
+            <TextLink to="/agreement-detail" search={{ id: row.agreement_id }}>
+              {projectWords(row)}
+            </TextLink>
+          ) : (
+            projectWords(row)
+          )
+        }
+        second={row.title ?? 'Another owner'}
+      />
     ),
   },
   {

@@ -54,7 +54,7 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
     cell: ({ provider_share }) => `${provider_share}%`,
   },
   {
-    ...{ id: 'payments', header: 'Payments', phone: 'second', phoneLabel: 'payments', right: true },
+    ...{ id: 'payments', header: 'Payments', phone: 'second', phoneLabelBefore: 'Payments', right: true },
     cell: ({ payments }) => payments,
   },
   {

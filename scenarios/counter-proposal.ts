@@ -9,5 +9,7 @@ export async function counterProposal(
   changes: Partial<Terms> = {},
 ): Promise<void> {
   const proposal = await api.proposals.getProposal({ id })
-  await api.proposals.counterProposal(counterTo(proposal, { provider_share: AGREED_SHARE, ...changes }))
+  await api.proposals.counterProposal(
+    counterTo(proposal, { provider_share: AGREED_SHARE, signature: 'Priya Shah', ...changes }),
+  )
 }

@@ -10,7 +10,7 @@ export function ProvisionsFields() {
       key={key}
       label={title}
       description={content}
-      placeholder="Leave empty for this wording"
+      placeholder="Leave empty for the wording below"
       autosize
       minRows={2}
       maxRows={12}

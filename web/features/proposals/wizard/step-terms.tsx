@@ -133,9 +133,11 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
             />
             <details className={styles.provisions}>
               <summary>Key provisions: {worded === 0 ? 'standard wording' : `${worded} worded differently`}</summary>
-              <Suspense>
-                <ProvisionsFields />
-              </Suspense>
+              <div className={styles.fields}>
+                <Suspense>
+                  <ProvisionsFields />
+                </Suspense>
+              </div>
             </details>
           </div>
         </Card>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_OPEN_PROJECTS_LIMIT } from '#domain/project.ts'
 import { createProject } from '#scenarios/create-project.ts'
@@ -7,6 +8,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { createRateLimits } from '../../identity/rate-limits.ts'
 import { type Cast, register, registerCast } from '../../testing/cast.ts'
 import { projectsHere } from '../../testing/projects-here.ts'
+import { queueBehindLock } from '../../testing/queue-behind-lock.ts'
 import { COMMISSION, PUBLIC_URL, refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { proposals } from '../proposals/feature.ts'
 
@@ -74,13 +76,12 @@ test('a new project of a proposal counts, too', async () => {
 test('of two created at once at the limit one is refused', async () => {
   await create()
   await create()
-  const outcomes = await Promise.all(
-    [1, 2].map(() =>
-      create().then(
-        () => 'created',
-        (error: { code: string }) => error.code,
-      ),
-    ),
-  )
-  expect(outcomes.sort()).toEqual(['SUBSCRIPTION_REQUIRED', 'created'])
+  const outcome = () =>
+    create().then(
+      () => 'created',
+      (error: { code: string }) => error.code,
+    )
+  // A new project needs the row of its owner, so the first one waits after it has counted.
+  const ownerRow = sql`select from users where id = ${owner.id} for update`
+  expect(await queueBehindLock(db, ownerRow, [outcome, outcome])).toEqual(['created', 'SUBSCRIPTION_REQUIRED'])
 })

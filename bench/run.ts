@@ -6,6 +6,7 @@
 import { chooseBenches } from './choose-benches.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list-call.ts'
 import { measureLists } from './lists.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
@@ -23,6 +24,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   palette: measurePalette,
   start: measureStart,
   'first-page': measureFirstPage,
+  lighthouse: measureLighthouse,
 }
 
 const choice = chooseBenches(process.argv.slice(2), Object.keys(BENCHES))

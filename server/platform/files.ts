@@ -1,7 +1,7 @@
 /** Stored files, and the files that are made here. */
 export { type CsvCell, csvFile } from './files/csv.ts'
 export { folderDisk, type S3Options, s3Disk } from './files/file-disks.ts'
-export { DOCUMENT_FILE_TYPES, sniffFileType } from './files/file-types.ts'
+export { sniffFileType } from './files/file-types.ts'
 export { BOLD, openPdf, REGULAR } from './files/pdf-document.ts'
 export { type PdfWriter, pdfWriter } from './files/pdf-writer.ts'
 export { removeFiles, removeFilesWorker } from './files/remove-files.ts'
@@ -9,7 +9,6 @@ export { createFiles, downloadHeaders, type Files, MAX_FILE_BYTES } from './file
 export {
   bytesOf,
   deleteFile,
-  type FileRow,
   fileAnswer,
   insertFile,
   receiveDocument,

@@ -26,7 +26,8 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
     .insertInto('connect_accounts')
     // Older than any answer of the provider, so that the first one is taken over.
     .values({ ...account, connected_at: write.now, last_sync_at: new Date(0) })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    // Two requests at once may store the same account: both of its unique columns may be taken then.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()
   if (!stored) return

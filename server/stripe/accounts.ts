@@ -192,5 +192,7 @@ async function keepAccount(deps: StripeDeps, { id, country }: AccountHolder, kee
     await recordAccount(write, { facts: accountFacts(account), asked_at, news: deps.news })
   })
   // Two at once: the stored one counts for both.
-  return (await knownAccount(deps, id)) ?? account.id
+  const known = await knownAccount(deps, id)
+  if (!known) throw new Error(`Account ${account.id} is stored for another person.`)
+  return known
 }

@@ -60,7 +60,6 @@ const agreementSnapshot = z.object({
 })
 
 export type Signature = z.output<typeof signature>
-export type HistoryEvent = z.output<typeof historyEvent>
 
 export type AgreementSnapshot = z.output<typeof agreementSnapshot>
 

@@ -40,7 +40,7 @@ interface NewFile {
   uploaded_at: Date
 }
 
-export type FileRow = Selectable<DB['files']>
+type FileRow = Selectable<DB['files']>
 
 /** Records an uploaded file. */
 export async function insertFile(tx: Tx, { id, uploaded, uploaded_by, uploaded_at }: NewFile): Promise<FileRow> {

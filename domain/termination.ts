@@ -14,6 +14,9 @@ export const TERMINATION_STATUSES = [
 ] as const
 export type TerminationStatus = (typeof TERMINATION_STATUSES)[number]
 
+/** Waiting for the other side or for an admin. */
+export const OPEN_TERMINATION_STATUSES = ['requested', 'under_review'] as const satisfies TerminationStatus[]
+
 /** Days the other side has to answer; then an admin decides (decision C-85). */
 export const TERMINATION_ANSWER_DAYS = 14
 

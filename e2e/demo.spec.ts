@@ -35,7 +35,7 @@ test('developer mode’s switch of roles makes one anybody of the demo, through 
     ['Olivia', 'Hart', 'Project owner', 'Your turn'],
     ['Priya', 'Shah', 'Service provider', 'Proposals'],
     ['Marco', 'Bianchi', 'Service provider', 'Proposals'],
-    ['Theo', 'Lindqvist', 'Trader', 'Payouts'],
+    ['Theo', 'Lindqvist', 'Trader', 'Active rights held'],
     ['Ada', 'Morgan', 'Admin', 'Proposals'],
   ] as const) {
     await test.step(`${first_name}, ${role}`, async () => {

@@ -11,6 +11,7 @@ import type { ProviderDashboard } from './dashboard-values.ts'
 import { EarningsCard } from './earnings-card.tsx'
 import { FigureFromAddress } from './figure-from-address.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { PayoutAccountLine } from './payout-account-line.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { ProposalActivity } from './proposal-activity.tsx'
 import { Proposals } from './proposals.tsx'
@@ -33,6 +34,17 @@ export function ProviderView() {
       </QueryView>
       <FigureFromAddress of="provider" />
     </>
+  )
+}
+
+/** The payout account of a provider who is not paid yet. The first steps ask for it until it is begun. */
+function BegunAccount() {
+  const { data } = useConnection()
+  if (data?.allowed.connect) return null
+  return (
+    <div className={styles.payouts}>
+      <PayoutAccountLine />
+    </div>
   )
 }
 
@@ -63,7 +75,7 @@ function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
   return (
     <div className={styles.stack}>
       {first_steps.length > 0 ? <FirstSteps steps={first_steps} /> : null}
-      {asksForAccount && !isPaid ? null : <PayoutsCard dashboard={dashboard} />}
+      {asksForAccount && !isPaid ? <BegunAccount /> : <PayoutsCard dashboard={dashboard} />}
       <YourTurn
         turns={your_turn}
         basis="Net, on the project’s latest months"

@@ -40,6 +40,17 @@ const inTwoLines = (hash: string) => `${hash.slice(0, 32)} ${hash.slice(32)}`
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const verify = (bytes: Uint8Array, ip = '198.51.100.4') =>
   as(people.olivia, { ip }).agreements.verifyAgreement({ sha256: hashOf(bytes) })
+async function giveHalfToTheo(agreement_id: string) {
+  const [right] = await db.selectFrom('rights').select('id').where('agreement_id', '=', agreement_id).execute()
+  const part = { right_id: right?.id ?? '', held_from: '2026-10-15' }
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('right_holdings').set({ basis_points: 5_000 }).where('right_id', '=', part.right_id).execute()
+    await tx
+      .insertInto('right_holdings')
+      .values({ ...part, holder_id: people.theo.id, basis_points: 5_000 })
+      .execute()
+  })
+}
 
 test('the file says, read by another program, what the agreement, its rule and the audit trail say', async () => {
   const words = await readPdf(await download(people.olivia))
@@ -102,6 +113,32 @@ test('is made once: everybody gets the same bytes, also who asks at the same tim
   expect(await storedFiles()).toBe(before + 1)
 })
 
+test('is made once however many ask for it at the same time', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id: other } = await makeDeal()
+    const ask = async () => {
+      const file = await as(people.priya).agreements.downloadAgreement({ id: other })
+      return hashOf(new Uint8Array(await file.arrayBuffer()))
+    }
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, ask))).size).toBe(1)
+  }
+})
+
+test('the copies for the sides and for holders of the right may have the same bytes', async () => {
+  const { id: other } = await makeDeal()
+  await giveHalfToTheo(other)
+  // As of agreements from before signatures and their history were recorded.
+  await sql`alter table agreement_snapshots disable trigger user`.execute(db)
+  await sql`update agreement_snapshots set content = content - 'signatures' - 'history'
+    where agreement_id = ${other}`.execute(db)
+  await sql`alter table agreement_snapshots enable trigger user`.execute(db)
+  const get = async (by: Viewer) =>
+    new Uint8Array(await (await as(by).agreements.downloadAgreement({ id: other })).arrayBuffer())
+  const bytes = await get(people.olivia)
+  expect(hashOf(await get(people.theo))).toBe(hashOf(bytes))
+  expect((await verify(bytes)).agreement?.id).toBe(other)
+})
+
 test('an amendment makes another edition; the first one stays on record', async () => {
   const { id: other } = await makeDeal({ effective_date: '2026-10-01' })
   const get = async () =>
@@ -161,19 +198,7 @@ describe('verifying a file', () => {
   })
 
   test('finds the copy for holders of the right, which says nothing of the negotiation', async () => {
-    const [right] = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).execute()
-    const part = { right_id: right?.id ?? '', held_from: '2026-10-15' }
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('right_holdings')
-        .set({ basis_points: 5_000 })
-        .where('right_id', '=', part.right_id)
-        .execute()
-      await tx
-        .insertInto('right_holdings')
-        .values({ ...part, holder_id: people.theo.id, basis_points: 5_000 })
-        .execute()
-    })
+    await giveHalfToTheo(id)
     const bytes = await download(people.theo)
     const words = await readPdf(bytes)
     expect(words).toContain('Signature O. Hart')

@@ -40,7 +40,7 @@ export async function issuedAgreement(
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('issued_agreements')
         .values({ ...issued, sha256: stored.sha256, issued_at: now })
-        .onConflict((conflict) => conflict.columns(['agreement_id', 'copy', 'edition']).doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     })

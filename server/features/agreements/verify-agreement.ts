@@ -12,7 +12,13 @@ export const verifyAgreement =
   async ({ db, ip }, { sha256 }) => {
     const tooMany = await consumeRateLimit(rate_limits, ['verification_ip', ip])
     if (tooMany) return tooMany
-    const issued = await db.selectFrom('issued_agreements').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+    const issued = await db
+      .selectFrom('issued_agreements')
+      .selectAll()
+      .where('sha256', '=', sha256)
+      .orderBy('issued_at')
+      .limit(1)
+      .executeTakeFirst()
     if (!issued) return { agreement: null }
     const snapshot = await agreementSnapshotOf(db, issued.agreement_id)
     return {

@@ -24,7 +24,8 @@ create trigger proposal_signatures_append_only before update or delete or trunca
 
 -- The files of agreements that were handed out, by their hashes. Holders of the right have a copy without the negotiation.
 create table issued_agreements (
-  sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Two copies may have the same bytes.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   agreement_id uuid not null references agreements,
   copy text not null check (copy in ('parties', 'holders')),
   -- What the agreement said then: 1 as it was made, one more with each amendment.
@@ -32,8 +33,9 @@ create table issued_agreements (
   storage_key text not null unique,
   file_size bigint not null check (file_size > 0),
   issued_at timestamptz not null,
-  unique (agreement_id, copy, edition)
+  primary key (agreement_id, copy, edition)
 );
+create index issued_agreements_sha256 on issued_agreements (sha256);
 create trigger issued_agreements_append_only before update or delete or truncate on issued_agreements
   for each statement execute function refuse_change();
 

@@ -46,9 +46,9 @@ const providerProject = z.object({
   title: z.string().nullable(),
   industry: z.string().nullable(),
   provider_share: percent.nullable(),
-  status: z.enum(AGREEMENT_STATUSES),
+  status: z.enum(AGREEMENT_STATUSES).describe('For others, active also while a termination is pending'),
   start_date: date,
-  end_date: date.nullable(),
+  end_date: date.nullable().describe('Null if open-ended; for others, also until the agreement has ended'),
   with_you: z.boolean(),
 })
 
@@ -56,7 +56,10 @@ const providerProject = z.object({
 export const provider = providerSummary.omit({ compensation: true, skills: true, service_offering: true }).extend({
   member_since: timestamp,
   email: z.string().nullable().describe('Null unless the viewer is the provider, a counterparty or an admin'),
-  details: providerDetails.extend({ past_experience: z.string().describe('Empty if hidden') }),
+  details: providerDetails.extend({
+    past_experience: z.string().describe('Empty if hidden'),
+    hidden_fields: providerDetails.shape.hidden_fields.describe('Everybody sees which fields are hidden'),
+  }),
   projects: z.object({
     items: z.array(providerProject).describe('The newest 50'),
     total: z.number(),

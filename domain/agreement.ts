@@ -18,6 +18,11 @@ export const sharesRevenue = (status: AgreementStatus): boolean => SHARING.has(s
 
 const SHARING = new Set<AgreementStatus>(SHARING_STATUSES)
 
+/** Whether an agreement of this status has been made and has not ended. */
+export const isInForce = (status: AgreementStatus): boolean => IN_FORCE.has(status)
+
+const IN_FORCE = new Set<AgreementStatus>(IN_FORCE_STATUSES)
+
 /** What completing an agreement costs: 200 pounds, whatever currency the terms are in (decision C-62). */
 export const AGREEMENT_FEE: Money = { amount: 20_000, currency: 'gbp' }
 

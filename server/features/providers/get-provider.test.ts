@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HIDEABLE_FIELDS } from '#contract/provider-options.ts'
+import { addDays } from '#domain/calendar-dates.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'
+import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { agreementWorkers } from '../agreements/jobs.ts'
+import { terminationWorkers } from '../terminations/jobs.ts'
 
-const { as, db, people, makeDeal, approved } = useFernleaf()
+const { as, db, clock, commands, people, makeDeal, approved } = useFernleaf()
 let stranger: Viewer
+let deal: Awaited<ReturnType<typeof makeDeal>>
 
 const BACKGROUND = {
   experiences: [
@@ -33,7 +38,7 @@ beforeAll(async () => {
   const { details } = await as(people.priya).profiles.getSettings()
   if (details?.role !== 'provider') throw new Error('Priya is a provider.')
   await as(people.priya).profiles.updateDetails({ ...details, ...PROFILE })
-  const deal = await makeDeal({ effective_date: '2026-06-01' })
+  deal = await makeDeal({ effective_date: '2026-06-01' })
   const { payable } = await approved(deal.project.id)
   await db
     .updateTable('payments')
@@ -87,7 +92,7 @@ describe('a provider', () => {
       expect(items).toEqual([
         {
           ...{ id: 'other-0', agreement_id: null, project: null, title: null, provider_share: null, with_you: false },
-          ...{ industry: null, status: 'active', start_date: '2026-06-01', end_date: expect.any(String) },
+          ...{ industry: null, status: 'active', start_date: '2026-06-01', end_date: null },
         },
       ])
     }
@@ -159,5 +164,25 @@ describe('what a provider hides', () => {
     for (const bad of [['name'], ['location', 'email'], 'location']) {
       expect((await refusalOf(hide(bad as never))).code).toMatch(/INVALID_INPUT|BAD_REQUEST/)
     }
+  })
+})
+
+describe('an end that lies ahead', () => {
+  test('is shown to the parties alone, until the agreement has ended', async () => {
+    const termination = { id: deal.id, termination_id: randomUUID() }
+    const last_day = addDays(clock.today(), 30)
+    const firstOf = async (viewer: Viewer) => (await provider(viewer)).projects.items[0]
+    await as(people.olivia).terminations.requestTermination({ ...termination, reason: 'Over.', last_day })
+    for (const viewer of [stranger, people.marco]) {
+      expect(await firstOf(viewer)).toMatchObject({ status: 'active', end_date: null })
+    }
+    await as(people.priya).terminations.decideTermination({
+      ...{ ...termination, decision: 'confirm', last_day_seen: last_day },
+    })
+    expect(await firstOf(people.olivia)).toMatchObject({ status: 'termination_pending', end_date: last_day })
+    expect(await firstOf(stranger)).toMatchObject({ status: 'active', end_date: null })
+    clock.advance({ hours: 31 * 24 })
+    for (const worker of [...agreementWorkers(), ...terminationWorkers()]) await runWorker(worker, commands)
+    expect(await firstOf(stranger)).toMatchObject({ status: 'terminated', end_date: last_day })
   })
 })

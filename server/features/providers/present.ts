@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CompensationFilter, EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
 import type { provider, providerSummary } from '#contract/providers.ts'
+import { isInForce, sharesRevenue } from '#domain/agreement.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { availabilityOf, earningsBand, explainRating } from '#domain/provider-record.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -47,7 +48,10 @@ function presentRecord(row: ProviderRow): Summary['record'] {
   }
 }
 
-/** Others see that there was an agreement, in which industry and when; not with whom. */
+/**
+ * Others see that there was an agreement, in which industry and when; not with whom, nor that its end is under discussion
+ * or agreed.
+ */
 export function presentProject(row: AgreementOfProvider, viewer: Pick<Viewer, 'id'>, position: number): Project {
   const { is_known } = row
   return {
@@ -57,9 +61,9 @@ export function presentProject(row: AgreementOfProvider, viewer: Pick<Viewer, 'i
     title: is_known ? row.title : null,
     industry: row.industry,
     provider_share: is_known ? percentFromBasisPoints(row.provider_share_basis_points) : null,
-    status: row.status,
+    status: !is_known && sharesRevenue(row.status) ? 'active' : row.status,
     start_date: row.effective_date,
-    end_date: row.expiration_date,
+    end_date: is_known || !isInForce(row.status) ? row.expiration_date : null,
     with_you: row.owner_id === viewer.id,
   }
 }

@@ -57,7 +57,10 @@ const COLUMNS: readonly [Column<ProviderProject>, ...Column<ProviderProject>[]] 
   },
   {
     ...{ id: 'end', header: 'End', phone: 'second', phoneLabelBefore: 'to', oneLine: true },
-    cell: ({ end_date }) => (end_date ? formatDate(end_date) : 'Open-ended'),
+    cell: ({ agreement_id, end_date }) => {
+      if (end_date) return formatDate(end_date)
+      return agreement_id ? 'Open-ended' : 'Not shared'
+    },
   },
   {
     ...{ id: 'share', header: 'Share', phone: 'second-end', right: true },

@@ -103,6 +103,10 @@ export const LIST_PEERS: Record<string, ListPeer> = {
           and a.status in ('pending', 'active', 'termination_pending')) as in_force,
         (select count(*) from proposals q left join agreements a on a.proposal_id = q.id where q.project_id = x.id
           and q.status = 'accepted' and a.id is null) > 0 as has_deal_to_complete,
+        (select count(*) from agreements a where a.project_id = x.id and a.status in ('terminated', 'expired')
+          and a.expiration_date >= greatest(a.effective_date, a.reporting_start_date)
+          and not exists (select from revenue_reports r where r.project_id = a.project_id and r.status <> 'draft'
+            and r.reporting_period_end >= a.expiration_date)) > 0 as has_unreported_days,
         (select count(*) from proposals q where q.project_id = x.id
           and q.status in ('pending', 'counter_offered', 'negotiating')) as pending_proposals
       from projects x

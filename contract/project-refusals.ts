@@ -11,6 +11,10 @@ export const PROJECT_REFUSALS = {
     status: 409,
     message: 'This project has agreements in force or about to start. Complete it once they have ended.',
   },
+  PROJECT_HAS_UNREPORTED_DAYS: {
+    status: 409,
+    message: 'An agreement on this project has ended with days that are not reported yet. Report their revenue first.',
+  },
   PROJECT_STATUS_CHANGED: {
     status: 409,
     message: "The project's status doesn't allow this. Reload the page to see it.",

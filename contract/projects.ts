@@ -96,11 +96,13 @@ export const projects = {
   changeProjectStatus: write('PUT', '/api/projects/{id}/status', 'Change the status of a project')
     .input(z.object({ id, project_status: z.enum(PROJECT_STATUSES) }))
     .output(project)
-    .errors(refusals('PROJECT_STATUS_CHANGED', 'PROJECT_HAS_AGREEMENTS', 'PROJECT_ARCHIVED')),
+    .errors(
+      refusals('PROJECT_STATUS_CHANGED', 'PROJECT_HAS_AGREEMENTS', 'PROJECT_HAS_UNREPORTED_DAYS', 'PROJECT_ARCHIVED'),
+    ),
   archiveProject: write('POST', '/api/projects/{id}/archive', 'Archive a project without agreements in force')
     .input(z.object({ id }))
     .output(project)
-    .errors(refusals('PROJECT_IN_USE')),
+    .errors(refusals('PROJECT_IN_USE', 'PROJECT_HAS_UNREPORTED_DAYS')),
   restoreProject: write('POST', '/api/projects/{id}/restore', 'Restore an archived project')
     .input(z.object({ id }))
     .output(project)

@@ -13,6 +13,9 @@ export const SHARING_STATUSES = ['active', 'termination_pending'] as const satis
 /** Made and not ended: those that share revenue, and those that have not begun. */
 export const IN_FORCE_STATUSES = ['pending', ...SHARING_STATUSES] as const satisfies AgreementStatus[]
 
+/** Over; days before the end may still have to be reported. */
+export const ENDED_STATUSES = ['terminated', 'expired'] as const satisfies AgreementStatus[]
+
 /** Whether an agreement of this status shares revenue. */
 export const sharesRevenue = (status: AgreementStatus): boolean => SHARING.has(status)
 

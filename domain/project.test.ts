@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  archiveProblem,
   changeBetween,
-  mayArchive,
   mayEditProject,
   mayOpenProject,
   PROJECT_CHANGES,
@@ -12,18 +12,21 @@ import {
   takesDeals,
 } from './project.ts'
 
+const IDLE = { in_force: 0, pending_proposals: 0, has_deal_to_complete: false, has_unreported_days: false }
+
 test.each([
-  { in_force: 0, pending_proposals: 0, has_deal_to_complete: false, may: true },
-  { in_force: 1, pending_proposals: 0, has_deal_to_complete: false, may: false },
-  { in_force: 0, pending_proposals: 1, has_deal_to_complete: false, may: false },
-  { in_force: 0, pending_proposals: 0, has_deal_to_complete: true, may: false },
-  { in_force: 2, pending_proposals: 3, has_deal_to_complete: true, may: false },
-])(
-  'with $in_force agreements in force, $pending_proposals open proposals, a fee to pay: $has_deal_to_complete',
-  ({ may, ...use }) => {
-    expect(mayArchive(use)).toBe(may)
+  { use: {}, problem: null },
+  { use: { in_force: 1 }, problem: 'in_use' },
+  { use: { pending_proposals: 1 }, problem: 'in_use' },
+  { use: { has_deal_to_complete: true }, problem: 'in_use' },
+  { use: { has_unreported_days: true }, problem: 'unreported_days' },
+  {
+    use: { in_force: 2, pending_proposals: 3, has_deal_to_complete: true, has_unreported_days: true },
+    problem: 'in_use',
   },
-)
+])('archiving a project with $use: $problem', ({ use, problem }) => {
+  expect(archiveProblem({ ...IDLE, ...use })).toBe(problem)
+})
 
 const STATUSES: ProjectStatus[] = ['draft', 'active', 'paused', 'completed']
 
@@ -37,7 +40,7 @@ const ACTORS: Record<string, ProjectActor> = {
   trader: { role: 'trader', is_owner: false },
 }
 
-const UNUSED = { is_archived: false, in_force: 0, has_deal_to_complete: false }
+const UNUSED = { ...IDLE, is_archived: false }
 
 /** The new status by status and change; what is not here is refused. */
 const EXPECTED: Partial<Record<ProjectStatus, Partial<Record<ProjectChange, ProjectStatus>>>> = {
@@ -66,14 +69,14 @@ describe('every status, every change, everybody', () => {
 
   test.each(
     cases.flatMap((one) => [
-      { ...one, in_use: 'an agreement in force', in_force: 1, has_deal_to_complete: false },
-      { ...one, in_use: 'a fee to pay', in_force: 0, has_deal_to_complete: true },
+      { ...one, why: 'an agreement in force', use: { in_force: 1 }, refusal: 'in_use' },
+      { ...one, why: 'a fee to pay', use: { has_deal_to_complete: true }, refusal: 'in_use' },
+      { ...one, why: 'days to report', use: { has_unreported_days: true }, refusal: 'unreported_days' },
     ]),
-  )('$status, with $in_use: $change by $who', ({ status, change, actor, in_force, has_deal_to_complete }) => {
-    const use = { is_archived: false, in_force, has_deal_to_complete }
+  )('$status, with $why: $change by $who', ({ status, change, actor, use, refusal }) => {
     const unused = statusAfter({ ...UNUSED, status }, change, actor)
-    const expected = change === 'complete' && 'status' in unused ? { refusal: 'in_use' } : unused
-    expect(statusAfter({ ...use, status }, change, actor)).toEqual(expected)
+    const expected = change === 'complete' && 'status' in unused ? { refusal } : unused
+    expect(statusAfter({ ...UNUSED, ...use, status }, change, actor)).toEqual(expected)
   })
 
   test('an edit is for the owner and admins, and has no status', () => {

@@ -10,11 +10,15 @@ export interface ProjectUse {
   pending_proposals: number
   /** Whether an accepted proposal awaits its fee. */
   has_deal_to_complete: boolean
+  /** Whether an agreement has ended before all its days were reported. */
+  has_unreported_days: boolean
 }
 
-/** A project can be archived while nothing happens on it. */
-export const mayArchive = ({ in_force, pending_proposals, has_deal_to_complete }: ProjectUse): boolean =>
-  in_force === 0 && pending_proposals === 0 && !has_deal_to_complete
+/** Null when a project can be archived: nothing happens on it, and everything is reported. */
+export function archiveProblem(use: ProjectUse): 'in_use' | 'unreported_days' | null {
+  if (use.in_force > 0 || use.pending_proposals > 0 || use.has_deal_to_complete) return 'in_use'
+  return use.has_unreported_days ? 'unreported_days' : null
+}
 
 /** What its owner does with the status of a project; an edit keeps it (decision C-44). */
 export const PROJECT_CHANGES = ['publish', 'pause', 'resume', 'complete'] as const
@@ -35,19 +39,19 @@ export interface ProjectActor {
 /** Its owner and admins edit a project, in any status. */
 export const mayEditProject = ({ role, is_owner }: ProjectActor): boolean => is_owner || role === 'admin'
 
-export type ProjectChangeRefusal = 'not_owner' | 'archived' | 'other_status' | 'in_use'
+export type ProjectChangeRefusal = 'not_owner' | 'archived' | 'other_status' | 'in_use' | 'unreported_days'
 
-interface ChangingProject extends Pick<ProjectUse, 'in_force' | 'has_deal_to_complete'> {
+interface ChangingProject extends Omit<ProjectUse, 'pending_proposals'> {
   status: ProjectStatus
   is_archived: boolean
 }
 
 /**
  * The status after a change, or why it is refused. Only the owner changes it. A project cannot be completed while an
- * agreement is in force or about to be made.
+ * agreement is in force or about to be made, or has ended with days to report.
  */
 export function statusAfter(
-  { status, is_archived, in_force, has_deal_to_complete }: ChangingProject,
+  { status, is_archived, in_force, has_deal_to_complete, has_unreported_days }: ChangingProject,
   change: ProjectChange,
   { is_owner }: ProjectActor,
 ): { status: ProjectStatus } | { refusal: ProjectChangeRefusal } {
@@ -56,6 +60,7 @@ export function statusAfter(
   const { from, to } = CHANGES[change]
   if (!from.includes(status)) return { refusal: 'other_status' }
   if (change === 'complete' && (in_force > 0 || has_deal_to_complete)) return { refusal: 'in_use' }
+  if (change === 'complete' && has_unreported_days) return { refusal: 'unreported_days' }
   return { status: to }
 }
 

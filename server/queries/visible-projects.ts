@@ -3,6 +3,7 @@ import { IN_FORCE_STATUSES } from '#domain/agreement.ts'
 import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { hasUnreportedDays } from './unreported-days.ts'
 import { sharesDayOfReport } from './visible-reports.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
@@ -24,6 +25,9 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
         and (${knowsAll(viewer)} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
       sql<boolean>`exists (select from proposals q where q.project_id = p.id and q.status = 'accepted'
         and not exists (select from agreements a where a.proposal_id = q.id))`.as('has_deal_to_complete'),
+      sql<boolean>`exists (select from agreements a where a.project_id = p.id and ${hasUnreportedDays})`.as(
+        'has_unreported_days',
+      ),
       (seesWholeProjects(viewer) ? sql<number>`p.total_revenue` : revenueOn(sql`shares.days`, viewer)).as(
         'reported_revenue',
       ),

@@ -1,18 +1,25 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import { IN_FORCE_STATUSES } from '#domain/agreement.ts'
 import { counted } from '#domain/counted.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { hasUnreportedDays } from '#server/queries/unreported-days.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const agreements = await runningAgreements(db, person)
+  const agreements = await agreementsOf(db, person, isInForce)
+  const ended = await agreementsOf(db, person, hasUnreportedDays)
   const completions = await openCompletions(db, person)
   return [
     agreements > 0 && {
       sentence: `${counted(agreements, 'agreement')} still running. Each ends on its end date, or earlier if both sides agree.`,
+      link: '/rev-share',
+      link_text: 'Open revenue shares',
+    },
+    ended > 0 && {
+      sentence: `${counted(ended, 'agreement')} over but not fully reported yet. Payments may still be due.`,
       link: '/rev-share',
       link_text: 'Open revenue shares',
     },
@@ -24,11 +31,14 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
   ].filter((blocker) => blocker !== false)
 }
 
-async function runningAgreements(db: Kysely<DB>, { id }: Person): Promise<number> {
+const isInForce = sql<boolean>`a.status = any(${IN_FORCE_STATUSES}::text[])`
+
+/** How many agreements somebody has a part in meet a condition. */
+async function agreementsOf(db: Kysely<DB>, { id }: Person, condition: Expression<SqlBool>): Promise<number> {
   const { count } = await db
     .selectFrom('agreements as a')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('a.status', 'in', IN_FORCE_STATUSES)
+    .where(condition)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('a.owner_id', '=', id),

@@ -252,7 +252,11 @@ describe('what stands against it', () => {
       '1 agreement is still running. Each ends on its end date, or earlier if both sides agree.',
     ])
     const { payable } = await approved(project.id)
-    await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
+    await db
+      .updateTable('agreements')
+      .set({ status: 'terminated', expiration_date: '2026-10-31' })
+      .where('id', '=', id)
+      .execute()
     expect(await blocked(provider)).toEqual(['1 payment is not yet completed.'])
 
     await as(people.olivia).payments.processPayments(batchFor({ payable }, people.good_card))
@@ -282,7 +286,11 @@ describe('what stands against it', () => {
     const provider = await someone('provider')
     const { id, project } = await makeDeal({ provider })
     await house.submitted(project.id)
-    await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
+    await db
+      .updateTable('agreements')
+      .set({ status: 'terminated', expiration_date: '2026-10-31' })
+      .where('id', '=', id)
+      .execute()
     expect(await blocked(provider)).toEqual(['1 report is waiting for approval. Payments may be due from it.'])
   })
 

@@ -9,7 +9,7 @@ import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, db, people, makeDeal } = useFernleaf()
+const { as, db, people, makeDeal, submitted } = useFernleaf()
 
 const makeProject = async (title: string) => ({ id: await createProject({ api: as(people.olivia) }, { title }) })
 
@@ -75,7 +75,9 @@ const statuses = (['pending', 'active', 'termination_pending', 'terminated', 'ex
 
 test.each(statuses)('archiving waits for the end of an agreement: $status', async ({ status, ends, share }) => {
   const { id, project } = await makeDeal()
-  await db.updateTable('agreements').set({ status }).where('id', '=', id).execute()
+  await submitted(project.id)
+  const change = { status, ...(ends && { expiration_date: '2026-10-31' }) }
+  await db.updateTable('agreements').set(change).where('id', '=', id).execute()
   const { projects } = as(people.olivia)
   expect((await projects.getProject({ id: project.id })).allowed.archive).toBe(ends)
   expect((await projects.getProjectShares({ id: project.id })).total.provider_share).toBe(share)
@@ -83,7 +85,9 @@ test.each(statuses)('archiving waits for the end of an agreement: $status', asyn
 
 test('archiving takes a project out of the lists and counts of its owner, and of nobody else', async () => {
   const { id, project } = await makeDeal({ provider: people.marco })
-  await db.updateTable('agreements').set({ status: 'expired' }).where('id', '=', id).execute()
+  await submitted(project.id)
+  const ended = { status: 'expired' as const, expiration_date: '2026-10-31' }
+  await db.updateTable('agreements').set(ended).where('id', '=', id).execute()
   const seenBy = async (viewer: Viewer) => {
     const { dashboard, projects } = as(viewer)
     const figures = await (viewer.role === 'provider'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { mayArchive } from '#domain/project.ts'
+import { archiveProblem } from '#domain/project.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
@@ -14,7 +14,8 @@ export const archiveProject =
     const project = await findOwn(write, id)
     if (!project) return refuse('NOT_FOUND')
     if (project.archived_at) return presentProject(project, write.viewer)
-    if (!mayArchive(project)) return refuse('PROJECT_IN_USE')
+    const problem = archiveProblem(project)
+    if (problem) return refuse(problem === 'in_use' ? 'PROJECT_IN_USE' : 'PROJECT_HAS_UNREPORTED_DAYS')
     await hooks.project_closed(write, id)
     return setArchived(write, id, { archived_at: write.now, action: 'project_archived' })
   }

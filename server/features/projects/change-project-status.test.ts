@@ -10,7 +10,7 @@ import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, db, people, makeDeal, mailed, bellOf } = useFernleaf()
+const { as, db, people, makeDeal, submitted, mailed, bellOf } = useFernleaf()
 const olivias = () => ({ api: as(people.olivia) })
 
 const form = {
@@ -91,7 +91,9 @@ describe('a project is not completed', () => {
     const { project } = await makeDeal({ effective_date: '2026-10-01' })
     expect((await as(people.olivia).projects.getProject({ id: project.id })).allowed.complete).toBe(false)
     expect((await refusalOf(change(project.id, 'completed'))).code).toBe('PROJECT_HAS_AGREEMENTS')
-    await db.updateTable('agreements').set({ status: 'terminated' }).where('project_id', '=', project.id).execute()
+    await submitted(project.id)
+    const ended = { status: 'terminated' as const, expiration_date: '2026-10-31' }
+    await db.updateTable('agreements').set(ended).where('project_id', '=', project.id).execute()
     expect(await change(project.id, 'completed')).toMatchObject({ project_status: 'completed' })
   })
 

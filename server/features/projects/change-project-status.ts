@@ -40,6 +40,7 @@ const REFUSALS = {
   archived: 'PROJECT_ARCHIVED',
   other_status: 'PROJECT_STATUS_CHANGED',
   in_use: 'PROJECT_HAS_AGREEMENTS',
+  unreported_days: 'PROJECT_HAS_UNREPORTED_DAYS',
 } as const satisfies Record<ProjectChangeRefusal, string>
 
 const ACTIONS: Record<ProjectChange, string> = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
 import { mayInviteTo } from '#domain/invitation.ts'
 import {
-  mayArchive,
+  archiveProblem,
   mayEditProject,
   type ProjectActor,
   type ProjectChange,
@@ -45,7 +45,7 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
       report_revenue: deals,
       // Only the owner sees where revenue is collected from (decision C-48).
       connect_account: deals,
-      archive: deals && row.archived_at === null && mayArchive(row),
+      archive: deals && row.archived_at === null && archiveProblem(row) === null,
       restore: deals && row.archived_at !== null,
     },
   }

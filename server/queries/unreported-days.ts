@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import { ENDED_STATUSES } from '#domain/agreement.ts'
+
+/** Whether the agreement `a` has ended with days that are not reported yet. A draft reports nothing. */
+export const hasUnreportedDays = sql<boolean>`(a.status = any(${ENDED_STATUSES}::text[])
+  and a.expiration_date >= greatest(a.effective_date, a.reporting_start_date)
+  and not exists (select from revenue_reports r where r.project_id = a.project_id and r.status <> 'draft'
+    and r.reporting_period_end >= a.expiration_date))`

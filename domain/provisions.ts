@@ -45,7 +45,7 @@ export const STANDARD_PROVISIONS: readonly Provision[] = [
     key: 'renewal_options',
     title: PROVISION_TITLES.renewal_options,
     content:
-      'The agreement ends after its expiration date and does not renew automatically. The two sides can make a new agreement with a new proposal, before or after that date. Revenue up to and including the expiration date can still be reported afterwards, and is shared.',
+      'The agreement ends after its expiration date and does not renew automatically. Until then the two sides can extend it by an amendment; before or after that date they can make a new agreement with a new proposal. Revenue up to and including the expiration date can still be reported afterwards, and is shared.',
   },
   {
     key: 'dispute_resolution',

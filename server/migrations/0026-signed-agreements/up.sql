@@ -49,7 +49,7 @@ create or replace function platform_provisions() returns jsonb language sql immu
     {
       "key": "renewal_options",
       "title": "Renewal Options",
-      "content": "The agreement ends after its expiration date and does not renew automatically. The two sides can make a new agreement with a new proposal, before or after that date. Revenue up to and including the expiration date can still be reported afterwards, and is shared."
+      "content": "The agreement ends after its expiration date and does not renew automatically. Until then the two sides can extend it by an amendment; before or after that date they can make a new agreement with a new proposal. Revenue up to and including the expiration date can still be reported afterwards, and is shared."
     },
     {
       "key": "dispute_resolution",

@@ -43,5 +43,9 @@ export const AGREEMENT_REFUSALS = {
     status: 409,
     message: 'Revenue of this month has already been reported. Choose a later month.',
   },
+  AMENDMENT_TOO_LATE: {
+    status: 422,
+    message: 'Choose a month before the end of the agreement, at most five years ahead.',
+  },
   EXPIRATION_TOO_EARLY: { status: 422, message: 'The agreement cannot end before today or before the last report.' },
 } as const

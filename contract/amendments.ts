@@ -14,6 +14,7 @@ export const amendments = {
         'AMENDMENT_NOT_POSSIBLE',
         'AMENDMENT_CHANGES_NOTHING',
         'MONTH_ALREADY_REPORTED',
+        'AMENDMENT_TOO_LATE',
         'EXPIRATION_TOO_EARLY',
         'ALREADY_EXISTS',
       ),
@@ -25,7 +26,15 @@ export const amendments = {
   )
     .input(z.object({ ...amendmentRef, decision: z.enum(['accept', 'decline']), note: amendmentNote }))
     .output(amendment)
-    .errors(refusals('AMENDMENT_CLOSED', 'AMENDMENT_NOT_POSSIBLE', 'MONTH_ALREADY_REPORTED', 'EXPIRATION_TOO_EARLY')),
+    .errors(
+      refusals(
+        'AMENDMENT_CLOSED',
+        'AMENDMENT_NOT_POSSIBLE',
+        'MONTH_ALREADY_REPORTED',
+        'AMENDMENT_TOO_LATE',
+        'EXPIRATION_TOO_EARLY',
+      ),
+    ),
   withdrawAmendment: write(
     'POST',
     '/api/agreements/{id}/amendments/{amendment_id}/withdrawal',

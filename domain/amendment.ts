@@ -24,6 +24,7 @@ export type AmendmentRefusal =
   | 'nothing_changed'
   | 'not_a_month'
   | 'month_reported'
+  | 'too_late'
   | 'expiration_too_early'
 
 const NEXT: Record<AmendmentEvent, AmendmentStatus> = {
@@ -66,7 +67,12 @@ export interface AmendmentInput {
   today: CalendarDate
 }
 
-/** Null when terms may change as proposed: from the first day of a month that is not reported yet, to a later end. */
+const MAX_YEARS_AHEAD = 5
+
+/**
+ * Null when terms may change as proposed: from the first day of a month that is not reported, at most five years ahead and,
+ * unless only the end changes, before the end. The end may move to any day that is neither past nor reported.
+ */
 export function amendmentProblem(input: AmendmentInput): AmendmentRefusal | null {
   const { before, after, effective_from, effective_date, reported_until, today } = input
   if (!effective_from.endsWith('-01')) return 'not_a_month'
@@ -76,7 +82,11 @@ export function amendmentProblem(input: AmendmentInput): AmendmentRefusal | null
     const reported = reported_until ?? effective_date
     if (expiration_date < today || expiration_date < reported) return 'expiration_too_early'
   }
-  return changedTerms(before, after).length === 0 ? 'nothing_changed' : null
+  const changed = changedTerms(before, after)
+  const onlyEnd = changed.length === 1 && changed[0] === 'expiration_date'
+  const isAfterEnd = expiration_date !== null && effective_from > expiration_date && !onlyEnd
+  if (isAfterEnd || effective_from > addMonths(today, 12 * MAX_YEARS_AHEAD)) return 'too_late'
+  return changed.length === 0 ? 'nothing_changed' : null
 }
 
 /** Which terms differ. */

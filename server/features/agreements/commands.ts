@@ -1,4 +1,4 @@
-import type { AgreementStatus } from '#domain/agreement.ts'
+import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
 import type { AmendableTerms } from '#domain/amendment.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -6,13 +6,21 @@ import { lockProject } from '../projects/commands.ts'
 
 /**
  * Locks an agreement with its project, so that what changes its days or terms and what is reported and approved come one
- * after the other. The project is locked first, here and everywhere.
+ * after the other. The project is locked first, here and everywhere. An active agreement whose end has passed is expired,
+ * also before the daily job has recorded that.
  */
-export async function lockAgreement(tx: Tx, id: string) {
+export async function lockAgreement({ tx, today }: Pick<Write, 'tx' | 'today'>, id: string) {
   const found = await tx.selectFrom('agreements').select('project_id').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
   await lockProject(tx, found.project_id)
-  return tx.selectFrom('agreements').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const agreement = await tx
+    .selectFrom('agreements')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { status, effective_date, expiration_date } = agreement
+  return { ...agreement, status: status === 'active' ? statusOnDate(effective_date, expiration_date, today) : status }
 }
 
 export type LockedAgreement = NonNullable<Awaited<ReturnType<typeof lockAgreement>>>

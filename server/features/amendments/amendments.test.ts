@@ -66,6 +66,9 @@ describe('proposing', () => {
     expect(await refused({ effective_from: '2026-11-01' })).toMatchObject({ code: 'MONTH_ALREADY_REPORTED' })
     expect(await refused({ effective_from: '2026-12-02' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refused({ expiration_date: '2026-11-29' })).toMatchObject({ code: 'EXPIRATION_TOO_EARLY' })
+    for (const effective_from of ['9999-12-01', `${Number((agreement.expiration_date ?? '').slice(0, 4)) + 1}-01-01`]) {
+      expect(await refused({ effective_from })).toMatchObject({ code: 'AMENDMENT_TOO_LATE', field: 'effective_from' })
+    }
     expect(await refused({ provider_share: 12 })).toMatchObject({ code: 'AMENDMENT_CHANGES_NOTHING' })
     expect(await refused({}, as(people.marco))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refused({}, as(people.ada))).toMatchObject({ code: 'NOT_ALLOWED' })
@@ -145,6 +148,18 @@ describe('accepting', () => {
     await submitted(agreement.project.id, december)
     expect(await refusalOf(decide(amendment_id, 'accept'))).toMatchObject({ code: 'MONTH_ALREADY_REPORTED' })
   })
+})
+
+test('an agreement whose end has passed is neither amended nor renewed, also before the daily job', async () => {
+  agreement = await makeDeal({ effective_date: '2026-10-01', expiration_date: addDays(clock.today(), 5) })
+  const renewal = { provider_share: 12, expiration_date: '2031-12-31' }
+  const { id } = await propose(renewal)
+  clock.advance({ days: 6 })
+  expect(await refusalOf(decide(id, 'accept'))).toMatchObject({ code: 'AMENDMENT_NOT_POSSIBLE' })
+  await olivia().amendments.withdrawAmendment({ id: agreement.id, amendment_id: id })
+  expect(await refusalOf(propose(renewal))).toMatchObject({ code: 'AMENDMENT_NOT_POSSIBLE' })
+  await day()
+  expect(await shown()).toMatchObject({ status: 'expired', expiration_date: agreement.expiration_date })
 })
 
 test('declining and withdrawing leave the terms; both sides and admins read the history', async () => {

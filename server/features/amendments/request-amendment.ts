@@ -19,7 +19,7 @@ import { changesInWords } from './words.ts'
 export const requestAmendment: WriteHandler<Contract['amendments']['requestAmendment']> = async (write, input) => {
   const { tx, viewer, now } = write
   const { id, amendment_id, effective_from, message } = input
-  const agreement = await lockAgreement(tx, id)
+  const agreement = await lockAgreement(write, id)
   const side = agreement ? sideOf(agreement, viewer.id) : null
   if (!agreement || !side) return refuse('NOT_FOUND')
   if (await openAmendment(tx, id)) return refuse('AMENDMENT_UNDER_WAY')

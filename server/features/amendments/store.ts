@@ -17,6 +17,7 @@ export async function problemWith(
 /** The refusal for a problem with the terms themselves. */
 export function refuseTerms(problem: AmendmentRefusal) {
   if (problem === 'expiration_too_early') return refuse('EXPIRATION_TOO_EARLY', { field: 'expiration_date' })
+  if (problem === 'too_late') return refuse('AMENDMENT_TOO_LATE', { field: 'effective_from' })
   if (problem === 'not_active') return refuse('AMENDMENT_NOT_POSSIBLE')
   return refuse('MONTH_ALREADY_REPORTED', { field: 'effective_from' })
 }

@@ -7,12 +7,9 @@ import { amendmentsShown } from '#server/queries/amendments.ts'
 import { lockAgreement } from '../agreements/commands.ts'
 
 /** Locks an agreement and checks that its amendment may be answered, or withdrawn, by the viewer. */
-export async function takeStep(
-  { tx, viewer }: MemberWrite,
-  seen: { id: string; amendment_id: string },
-  event: AmendmentEvent,
-) {
-  const agreement = await lockAgreement(tx, seen.id)
+export async function takeStep(write: MemberWrite, seen: { id: string; amendment_id: string }, event: AmendmentEvent) {
+  const { tx, viewer } = write
+  const agreement = await lockAgreement(write, seen.id)
   const side = agreement ? sideOf(agreement, viewer.id) : null
   if (!agreement || !side) return refuse('NOT_FOUND')
   const amendment = await amendmentsShown(tx)

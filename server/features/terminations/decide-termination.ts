@@ -16,8 +16,6 @@ export const decideTermination: WriteHandler<Contract['terminations']['decideTer
   const step = await takeStep(write, input, decision)
   if (isRefusal(step)) return step
   const { agreement, termination, phase } = step
-  // It expired today; the daily job is about to record that.
-  if (agreement.expiration_date !== null && agreement.expiration_date < today) return refuse('TERMINATION_CLOSED')
   const answered = { answered_by: viewer.id, answered_at: now, note }
 
   if (decision === 'confirm') {

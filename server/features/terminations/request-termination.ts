@@ -25,7 +25,7 @@ export const requestTermination: WriteHandler<Contract['terminations']['requestT
 ) => {
   const { tx, viewer, now, today } = write
   const { id, termination_id, reason, last_day } = input
-  const agreement = await lockAgreement(tx, id)
+  const agreement = await lockAgreement(write, id)
   const side = agreement ? sideOf(agreement, viewer.id) : null
   if (!agreement || !side) return refuse('NOT_FOUND')
   const before = await latestTermination(tx, id)
@@ -34,7 +34,6 @@ export const requestTermination: WriteHandler<Contract['terminations']['requestT
   const next = afterTermination(phase, 'request', actor)
   if ('refusal' in next) return refuse(next.refusal === 'under_way' ? 'TERMINATION_UNDER_WAY' : 'AGREEMENT_NOT_ACTIVE')
   const { expiration_date } = agreement
-  if (expiration_date !== null && expiration_date < today) return refuse('AGREEMENT_NOT_ACTIVE')
   if (last_day < today || (expiration_date !== null && last_day > expiration_date)) {
     return refuse('LAST_DAY_NOT_POSSIBLE', { field: 'last_day' })
   }

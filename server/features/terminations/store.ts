@@ -24,15 +24,18 @@ type StepRefusal = Refusal<'NOT_FOUND' | 'NOT_ALLOWED' | 'TERMINATION_CLOSED'>
 
 /** Locks an agreement and takes its request one step further, or says why that is refused. */
 export async function takeStep(
-  { tx, viewer }: MemberWrite,
+  write: MemberWrite,
   seen: { id: string; termination_id: string },
   event: TerminationEvent,
 ): Promise<Step | StepRefusal> {
-  const agreement = await lockAgreement(tx, seen.id)
+  const { tx, viewer, today } = write
+  const agreement = await lockAgreement(write, seen.id)
   const termination = agreement && (await latestTermination(tx, seen.id))
   const actor = agreement ? terminationActor(agreement, termination ?? null, viewer) : null
   if (!agreement || !termination || !actor) return refuse('NOT_FOUND')
   if (termination.id !== seen.termination_id) return refuse('TERMINATION_CLOSED')
+  // The end has passed; the daily job is about to record that.
+  if (agreement.expiration_date !== null && agreement.expiration_date < today) return refuse('TERMINATION_CLOSED')
   const phase = terminationPhase(agreement.status as AgreementStatus, termination.status)
   const next = afterTermination(phase, event, actor)
   if ('refusal' in next) return refuseStep(next.refusal, phase)

@@ -138,6 +138,10 @@ describe('a month among several deals', () => {
     [[deal(12, 812_001), deal(5, 812_000)], [0, 40_600], 771_400],
     [[deal(60), deal(50)], [487_200, 406_000], -81_200],
   ])('of %j: %j, %i kept', (deals, gross, kept) => {
-    expect(splitMonth(october, deals, 'gbp')).toEqual({ gross, kept })
+    expect(splitMonth(october, deals, 'gbp')).toMatchObject({ gross, kept })
+  })
+
+  test('a share of 0% is not below its threshold', () => {
+    expect(splitMonth(october, [deal(0), deal(12, 812_001)], 'gbp').below_threshold).toEqual([false, true])
   })
 })

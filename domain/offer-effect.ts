@@ -116,11 +116,13 @@ export function splitMonth(
   month: RevenueMonth,
   deals: readonly OfferTerms[],
   currency: Currency,
-): { gross: number[]; kept: number } {
+): { gross: number[]; below_threshold: boolean[]; kept: number } {
   // The commission is the providers': it changes neither what a deal takes nor what the owner keeps.
   const rate = { commission_rate_basis_points: 0, currency }
-  const gross = deals.map((deal) => offerEffect(deal, [month], rate).total.gross)
-  return { gross, kept: month.revenue - sumAmounts(gross) }
+  const months = deals.flatMap((deal) => offerEffect(deal, [month], rate).months)
+  const gross = months.map((one) => one.gross)
+  const below_threshold = months.map((one) => one.below_threshold)
+  return { gross, below_threshold, kept: month.revenue - sumAmounts(gross) }
 }
 
 /**

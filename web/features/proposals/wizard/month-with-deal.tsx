@@ -22,7 +22,7 @@ interface MonthWithDealProps {
 export function MonthWithDeal({ terms, others, month, isOwnFigure, currency }: MonthWithDealProps) {
   const otherTerms = others.map((other) => other.terms)
   const { kept: keptBefore } = splitMonth(month, otherTerms, currency)
-  const { gross, kept } = splitMonth(month, [...otherTerms, terms], currency)
+  const { gross, below_threshold, kept } = splitMonth(month, [...otherTerms, terms], currency)
   const shares = [
     ...others,
     { key: 'this', label: 'This deal', share_basis_points: terms.provider_share_basis_points, isNew: true },
@@ -46,7 +46,7 @@ export function MonthWithDeal({ terms, others, month, isOwnFigure, currency }: M
             <dt>{`${label}, ${formatPercent(share_basis_points)}`}</dt>
             <dd>
               <Amount amount={gross[at] ?? 0} currency={currency} />
-              {gross[at] === 0 && month.revenue > 0 ? ' below threshold' : null}
+              {below_threshold[at] ? ' below threshold' : null}
             </dd>
           </div>
         ))}

@@ -39,6 +39,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   amendment_accepted: 'Accepted the amendment',
   amendment_declined: 'Declined the amendment',
   amendment_withdrawn: 'Withdrew the amendment',
+  amendment_lapsed: 'Amendment lapsed',
   terms_changed: 'New terms apply',
   agreement_terminated: 'Agreement terminated',
   termination_requested: 'Requested the termination of the agreement',

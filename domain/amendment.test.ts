@@ -49,6 +49,9 @@ describe('every status, event and side', () => {
       withdrawn  accept    closed       closed
       withdrawn  decline   closed       closed
       withdrawn  withdraw  closed       closed
+      lapsed     accept    closed       closed
+      lapsed     decline   closed       closed
+      lapsed     withdraw  closed       closed
       "
     `)
   })

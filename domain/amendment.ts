@@ -3,7 +3,8 @@ import { addMonths, type CalendarDate, monthOf } from './calendar-dates.ts'
 import { offerChange, offerEffect, type RevenueMonth } from './offer-effect.ts'
 import type { Side } from './roles.ts'
 
-export const AMENDMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const
+/** An amendment that is open when its agreement ends lapses. */
+export const AMENDMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type AmendmentStatus = (typeof AMENDMENT_STATUSES)[number]
 
 export const AMENDMENT_EVENTS = ['accept', 'decline', 'withdraw'] as const

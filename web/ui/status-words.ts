@@ -50,6 +50,7 @@ const WORDS: Record<string, StatusWord> = {
   refused: { word: 'Refused', tone: 'bad' },
   declined: { word: 'Declined', tone: 'bad' },
   withdrawn: { word: 'Withdrawn', tone: 'over' },
+  lapsed: { word: 'Lapsed', tone: 'over' },
   success: { word: 'Success', tone: 'good' },
   succeeded: { word: 'Succeeded', tone: 'good' },
   error: { word: 'Error', tone: 'bad' },

@@ -7,6 +7,7 @@ import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { agreementWorkers } from '../agreements/jobs.ts'
+import { amendmentWorkers } from './jobs.ts'
 
 const { db, as, clock, commands, people, makeDeal, submitted, approved, bellOf, mailed } = useFernleaf()
 let agreement: Awaited<ReturnType<typeof makeDeal>>
@@ -160,6 +161,36 @@ test('an agreement whose end has passed is neither amended nor renewed, also bef
   expect(await refusalOf(propose(renewal))).toMatchObject({ code: 'AMENDMENT_NOT_POSSIBLE' })
   await day()
   expect(await shown()).toMatchObject({ status: 'expired', expiration_date: agreement.expiration_date })
+})
+
+describe('an open amendment lapses', () => {
+  const statuses = async () =>
+    (await priya().amendments.listAmendments({ id: agreement.id })).items.map(({ status }) => status)
+
+  test('when the agreement expires', async () => {
+    agreement = await makeDeal({ effective_date: '2026-10-01', expiration_date: addDays(clock.today(), 5) })
+    const { id } = await propose({ provider_share: 12, expiration_date: '2031-12-31' })
+    clock.advance({ days: 6 })
+    await day()
+    expect(await statuses()).toEqual(['proposed'])
+    await runWorker(amendmentWorkers()[0], commands)
+    await runWorker(amendmentWorkers()[0], commands)
+    expect(await statuses()).toEqual(['lapsed'])
+    expect(await shown()).toMatchObject({ status: 'expired', amendment: null })
+    const sentences = (await shown()).recent_activity.map(({ sentence }) => sentence)
+    expect(sentences.filter((sentence) => sentence === 'Amendment lapsed')).toHaveLength(1)
+    expect(await refusalOf(decide(id, 'decline'))).toMatchObject({ code: 'AMENDMENT_CLOSED' })
+  })
+
+  test('when its termination is confirmed', async () => {
+    await propose()
+    const request = { id: agreement.id, termination_id: randomUUID() }
+    const last_day = addDays(clock.today(), 30)
+    await olivia().terminations.requestTermination({ ...request, reason: 'Over.', last_day })
+    expect(await statuses()).toEqual(['proposed'])
+    await priya().terminations.decideTermination({ ...request, decision: 'confirm', last_day_seen: last_day })
+    expect(await statuses()).toEqual(['lapsed'])
+  })
 })
 
 test('declining and withdrawing leave the terms; both sides and admins read the history', async () => {

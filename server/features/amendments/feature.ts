@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { decideAmendment } from './decide-amendment.ts'
+import { amendmentSchedules, amendmentWorkers } from './jobs.ts'
 import { listAmendments } from './list-amendments.ts'
 import { personalData } from './personal-data.ts'
 import { parties, readers } from './policy.ts'
@@ -18,6 +19,8 @@ export const amendments = feature('amendments', {
     withdrawAmendment: operation(parties, () => withdrawAmendment, transaction()),
     listAmendments: operation(readers, () => listAmendments),
   },
+  jobs: amendmentWorkers,
+  schedules: amendmentSchedules,
   live: ['agreements', 'amendments'],
   personal_data: personalData,
 })

@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { holdersOfAgreement } from '#server/queries/sharing-agreements.ts'
 import { moveAgreement } from '../agreements/commands.ts'
+import { lapseAmendments } from '../amendments/commands.ts'
 import { actorName, notifyOfTermination, partiesOf, recordStep } from './notify.ts'
 import type { Step } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function confirmTermination(
     .execute()
   const status = statusAfterConfirmation(last_day, today)
   await moveAgreement(tx, agreement.id, { status, expiration_date: last_day })
+  await lapseAmendments(write, [agreement])
   recordStep(write, agreement, 'termination_confirmed', { last_day })
   if (status === 'terminated') recordStep(write, agreement, 'agreement_terminated', { last_day })
   const holders = (await holdersOfAgreement(tx, agreement.id)).map(({ holder_id }) => holder_id)

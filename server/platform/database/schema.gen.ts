@@ -40,7 +40,7 @@ export interface AgreementAmendments {
   proposed_by: string;
   provider_share_basis_points: number;
   side: 'owner' | 'provider';
-  status: 'proposed' | 'accepted' | 'declined' | 'withdrawn';
+  status: 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
   terms_number: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { completionForm } from '#contract/completion-form.ts'
 import type { Contract } from '#contract/index.ts'
 import { AGREEMENT_FEE, type CompletionRefusal, mayComplete } from '#domain/agreement.ts'
-import { feePayer, type ProposalStatus, sideInProposal } from '#domain/negotiation.ts'
+import { feePayer, sideInProposal } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
@@ -32,7 +32,7 @@ export const completeAgreement: WriteHandler<CompleteAgreement> = async (write, 
 
   const reason = mayComplete(
     {
-      status: proposal.status as ProposalStatus,
+      status: proposal.status,
       fee_payer: payerOf(proposal),
       completion: await completionStatusOf(tx, proposal.id),
     },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { AgreementStatus } from '#domain/agreement.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { filteredAgreements } from './list-agreements.ts'
@@ -37,6 +36,6 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
     paid_net: sumAmounts(listed.map((row) => row.paid_net)),
     overdue_gross: sumAmounts(listed.map((row) => row.overdue_gross)),
     currency: TOTALS_CURRENCY,
-    statuses: rows.map((row) => ({ status: row.status as AgreementStatus, count: row.count })),
+    statuses: rows.map((row) => ({ status: row.status, count: row.count })),
   }
 }

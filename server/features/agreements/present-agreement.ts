@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
-import { type AgreementStatus, termProgress } from '#domain/agreement.ts'
+import { termProgress } from '#domain/agreement.ts'
 import { earliestAmendmentDay, mayProposeAmendment, termsForPeriod } from '#domain/amendment.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
@@ -68,8 +68,7 @@ export function presentAgreement(
       download: true,
       list_documents: viewer_side !== null || viewer.role === 'admin',
       request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
-      request_amendment:
-        viewer_side !== null && mayProposeAmendment(row.status as AgreementStatus, details.amendment !== undefined),
+      request_amendment: viewer_side !== null && mayProposeAmendment(row.status, details.amendment !== undefined),
       request_termination: viewer_side !== null && mayTerminate(phaseOf(row, details), 'request', 'requester'),
     },
   }
@@ -82,7 +81,7 @@ function reversalOf({ reversal_id, reversal_status, refund_status, charge_status
 }
 
 const phaseOf = ({ status }: AgreementRow, { termination }: AgreementDetails) =>
-  terminationPhase(status as AgreementStatus, termination?.status ?? null)
+  terminationPhase(status, termination?.status ?? null)
 
 /** Whether it has begun and, once it has ended, days are left that no report covers. Reports come latest first. */
 function hasDaysToReport({ status, expiration_date }: AgreementRow, [latest]: readonly ReportRow[]): boolean {

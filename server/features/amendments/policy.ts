@@ -1,5 +1,5 @@
-import { ROLES } from '#domain/roles.ts'
+import { ROLES, SIDES } from '#domain/roles.ts'
 
 export const readers = ROLES
 /** Both sides agree; nobody decides for them (decision C-83). */
-export const parties = ['owner', 'provider'] as const
+export const parties = SIDES

@@ -1,5 +1,4 @@
 import type { Contract } from '#contract/index.ts'
-import type { AgreementStatus } from '#domain/agreement.ts'
 import { mayProposeAmendment } from '#domain/amendment.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
@@ -23,7 +22,7 @@ export const requestAmendment: WriteHandler<Contract['amendments']['requestAmend
   const side = agreement ? sideOf(agreement, viewer.id) : null
   if (!agreement || !side) return refuse('NOT_FOUND')
   if (await openAmendment(tx, id)) return refuse('AMENDMENT_UNDER_WAY')
-  if (!mayProposeAmendment(agreement.status as AgreementStatus, false)) return refuse('AMENDMENT_NOT_POSSIBLE')
+  if (!mayProposeAmendment(agreement.status, false)) return refuse('AMENDMENT_NOT_POSSIBLE')
 
   const [latest] = await termsVersionsOf(tx, id)
   if (!latest) throw new Error(`The agreement ${id} has no terms.`)

@@ -1,4 +1,3 @@
-import type { AgreementStatus } from '#domain/agreement.ts'
 import { type AmendmentEvent, mayAmend } from '#domain/amendment.ts'
 import { sideOf } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
@@ -17,7 +16,7 @@ export async function takeStep(write: MemberWrite, seen: { id: string; amendment
     .where('m.agreement_id', '=', seen.id)
     .executeTakeFirst()
   if (!amendment) return refuse('NOT_FOUND')
-  const refusal = mayAmend(amendment, agreement.status as AgreementStatus, event, side)
+  const refusal = mayAmend(amendment, agreement.status, event, side)
   if (refusal === 'closed') return refuse('AMENDMENT_CLOSED')
   if (refusal === 'not_yours') return refuse('NOT_ALLOWED')
   return { agreement, amendment, is_active: refusal === null }

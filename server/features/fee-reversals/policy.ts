@@ -1,10 +1,11 @@
 import { type FeeReversalRole, type FeeReversalState, mayRequestReversal } from '#domain/fee-reversal.ts'
+import { SIDES } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
 /** One of the two sides has paid the fee; the handlers decide which. */
-export const parties = ['owner', 'provider'] as const
+export const parties = SIDES
 export const admins = ['admin'] as const
-export const readers = ['owner', 'provider', 'admin'] as const
+export const readers = [...SIDES, 'admin'] as const
 
 interface Parties {
   payer_id: string

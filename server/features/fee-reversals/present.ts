@@ -1,13 +1,6 @@
 import type { z } from 'zod'
 import type { feeReversal } from '#contract/fee-reversals.ts'
-import {
-  type FeeRefundStatus,
-  type FeeReversalStatus,
-  mayDecideReversal,
-  mayPayReversedFee,
-  mayRetryRefund,
-  type ReversedChargeStatus,
-} from '#domain/fee-reversal.ts'
+import { mayDecideReversal, mayPayReversedFee, mayRetryRefund } from '#domain/fee-reversal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
@@ -29,13 +22,13 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
     payer: { id: row.payer_id, name: row.payer_name },
     other_party: { id: row.other_party_id, name: row.other_party_name },
     reason: row.reason,
-    status: row.status as FeeReversalStatus,
+    status: row.status,
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: role === 'admin' ? row.decider_name : null,
     decision_note: row.decision_note,
-    refund: row.refund_status === null ? null : presentRefund(row, role === 'admin'),
-    charge: row.charge_status === null ? null : presentCharge(row, role === 'other_party'),
+    refund: presentRefund(row, role === 'admin'),
+    charge: presentCharge(row, role === 'other_party'),
     other_party_has_card: role === 'admin' ? Boolean(row.other_party_has_card) : null,
     allowed: {
       decide: mayDecideReversal(state, role) === null,
@@ -46,17 +39,19 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
 }
 
 function presentRefund(row: FeeReversalRow, isAdmin: boolean): FeeReversal['refund'] {
+  if (row.refund_status === null) return null
   return {
-    status: row.refund_status as FeeRefundStatus,
+    status: row.refund_status,
     settled_at: row.refund_settled_at?.toISOString() ?? null,
     failure_message: isAdmin ? row.refund_failure : null,
   }
 }
 
 function presentCharge(row: FeeReversalRow, isOtherParty: boolean): FeeReversal['charge'] {
+  if (row.charge_status === null) return null
   const { charge_id: id, charge_row_status: status, action_required_at } = row
   return {
-    status: row.charge_status as ReversedChargeStatus,
+    status: row.charge_status,
     owed_since: row.owed_at?.toISOString() ?? null,
     settled_at: row.charge_status === 'paid' ? (row.charged_at?.toISOString() ?? null) : null,
     failure_message: isOtherParty && row.charge_status === 'owed' ? row.charge_failure : null,

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { mayRetry, mayRetryTransfer, type TransferStatus } from '#domain/payment.ts'
+import { mayRetry, mayRetryTransfer } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
@@ -11,7 +11,7 @@ export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> 
   const transfer = await lockTransfer(tx, id, viewer.id)
   if (!transfer) return refuse('NOT_FOUND')
   const { payment } = transfer
-  if (mayRetryTransfer({ status: transfer.status as TransferStatus })) return refuse('TRANSFER_NOT_FAILED')
+  if (mayRetryTransfer({ status: transfer.status })) return refuse('TRANSFER_NOT_FAILED')
   const account = (await payoutAccountsOf(tx, [payment.payee_id])).get(payment.payee_id)
   const refusal = mayRetry({ status: payment.status, payee_verified: account?.is_verified ?? false })
   if (refusal === 'payee_not_verified') {

@@ -77,7 +77,7 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
   const moves = [...Map.groupBy(rows, ({ report_id }) => report_id)].map(([id, payments]) => ({
     id,
     before: payments[0]?.report_status,
-    after: reportStatusFromPayments(payments.map(({ status }) => status as PaymentStatus)),
+    after: reportStatusFromPayments(payments.map(({ status }) => status)),
   }))
   for (const status of ['pending', 'processed', 'failed'] as const) {
     const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)

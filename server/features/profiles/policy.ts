@@ -1,7 +1,7 @@
-import { ROLES } from '#domain/roles.ts'
+import { ROLES, SIDES } from '#domain/roles.ts'
 
 /** Everybody has a profile and may see others'. */
 export const members = ROLES
 
 /** Who has details to fill in (decision C-37). */
-export const detailed = ['owner', 'provider'] as const
+export const detailed = SIDES

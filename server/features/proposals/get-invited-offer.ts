@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { invitedOffer } from '#contract/invited-offer.ts'
-import type { ProposalStatus } from '#domain/negotiation.ts'
 import { assumedMonth, offerEffect } from '#domain/offer-effect.ts'
 import { offerLinkState } from '#domain/offer-link.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
@@ -28,7 +27,7 @@ export const getInvitedOffer =
     const row = link && (await findProposal(db, link.subject))
     if (!row) return UNKNOWN
     const side = otherSide(row.created_by as Side)
-    const status = row.status as ProposalStatus
+    const status = row.status
     const is_registered = row[`${side}_id`] !== null
     const state = offerLinkState({ expires_at: link.expires_at, is_registered, status }, now)
     if (state !== 'open') return { state, proposal_id: row.id, offer: null }

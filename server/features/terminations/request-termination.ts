@@ -1,5 +1,4 @@
 import type { Contract } from '#contract/index.ts'
-import type { AgreementStatus } from '#domain/agreement.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { sideOf } from '#domain/roles.ts'
 import {
@@ -30,7 +29,7 @@ export const requestTermination: WriteHandler<Contract['terminations']['requestT
   if (!agreement || !side) return refuse('NOT_FOUND')
   const before = await latestTermination(tx, id)
   const actor = terminationActor(agreement, before ?? null, viewer) ?? 'requester'
-  const phase = terminationPhase(agreement.status as AgreementStatus, before?.status ?? null)
+  const phase = terminationPhase(agreement.status, before?.status ?? null)
   const next = afterTermination(phase, 'request', actor)
   if ('refusal' in next) return refuse(next.refusal === 'under_way' ? 'TERMINATION_UNDER_WAY' : 'AGREEMENT_NOT_ACTIVE')
   const { expiration_date } = agreement

@@ -1,4 +1,3 @@
-import type { AgreementStatus } from '#domain/agreement.ts'
 import {
   afterTermination,
   type TerminationActor,
@@ -36,7 +35,7 @@ export async function takeStep(
   if (termination.id !== seen.termination_id) return refuse('TERMINATION_CLOSED')
   // The end has passed; the daily job is about to record that.
   if (agreement.expiration_date !== null && agreement.expiration_date < today) return refuse('TERMINATION_CLOSED')
-  const phase = terminationPhase(agreement.status as AgreementStatus, termination.status)
+  const phase = terminationPhase(agreement.status, termination.status)
   const next = afterTermination(phase, event, actor)
   if ('refusal' in next) return refuseStep(next.refusal, phase)
   return { agreement, termination, actor, phase: next.phase }

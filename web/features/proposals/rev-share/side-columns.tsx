@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts'
+import { type Role, SIDES } from '#domain/roles.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 
 interface WithSides {
@@ -8,7 +8,7 @@ interface WithSides {
 
 /** Owner and provider of a deal; at first a side sees the other one, and others see both. */
 export function sideColumns<Row extends WithSides>(role: Role): Column<Row>[] {
-  return (['owner', 'provider'] as const).map((side) => ({
+  return SIDES.map((side) => ({
     id: side,
     header: side === 'owner' ? 'Owner' : 'Provider',
     phone: 'second',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { firstTerms } from './past-triggers.ts'
 
 const PROJECTS = 100_000
 const OWNERS = 2_000
@@ -62,6 +63,7 @@ function statements(olivia: string) {
       select p.id, p.id, p.id, p.id, p.project_id, p.owner_id, p.provider_id, p.title, 'active', '2026-01-01', 1200, 100000,
         'gbp', 36, 'month', 0, '2026-01-01', 'monthly', p.created_at
       from proposals p where p.title like '%2' or p.title like '%5' or p.owner_id = ${olivia}`,
+    firstTerms,
     sql`insert into rights (id, agreement_id, created_at) select id, id, created_at from agreements`,
     sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
       select id, provider_id, 10000, effective_date from agreements`,

@@ -20,3 +20,10 @@ export const sumOfAgreements = sql`update agreements a set total_paid = p.total
 export const sumOfProjects = sql`update projects p set total_revenue = r.total
   from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r
   where r.project_id = p.id`
+
+/** The terms that agreements were made with. */
+export const firstTerms = sql`insert into agreement_terms (agreement_id, number, effective_from,
+    provider_share_basis_points, monthly_revenue_threshold, expiration_date, additional_terms, agreed_at)
+  select id, 1, effective_date, provider_share_basis_points, monthly_revenue_threshold, expiration_date,
+    additional_terms, created_at
+  from agreements on conflict do nothing`

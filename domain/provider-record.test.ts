@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, earningsBand, explainRating, formatRating, ratingOf } from './provider-record.ts'
+import { availabilityOf, earningsBand, explainRating, formatRating } from './provider-record.ts'
 
 const history = (finished: number, terminated: number, on_time: number, paid: number) => ({
   finished_agreements: finished,
@@ -9,24 +9,6 @@ const history = (finished: number, terminated: number, on_time: number, paid: nu
 })
 
 describe('a rating', () => {
-  test.each([
-    // Nothing has ended and nothing was paid.
-    [history(0, 0, 0, 0), null],
-    // One part alone: 3 of 4, 2 of 3 = 333.3, 1 of 8 = 62.5.
-    [history(3, 1, 0, 0), 375],
-    [history(0, 0, 2, 3), 333],
-    [history(0, 0, 1, 8), 63],
-    // Both: (4/4 + 70/74) / 2 = 0.97297; (0/1 + 0/1) / 2; (7/7 + 88/90) / 2 = 0.98889.
-    [history(4, 0, 70, 74), 486],
-    [history(0, 1, 0, 1), 0],
-    [history(7, 0, 88, 90), 494],
-    [history(1, 0, 1, 1), 500],
-    // (1/2 + 3/4) / 2 = 0.625, 312.5 half up.
-    [history(1, 1, 3, 4), 313],
-  ])('of %o is %s', (counts, rating) => {
-    expect(ratingOf(counts)).toBe(rating)
-  })
-
   test('is shown with one decimal, half up', () => {
     expect([500, 486, 485, 484, 475, 474, 0].map(formatRating)).toEqual([
       '5.0',

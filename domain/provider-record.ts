@@ -18,28 +18,15 @@ export interface ProviderHistory {
   paid_on_time: number
 }
 
-/**
- * The rating, from 0 to 500 for 0 to 5: the mean of two parts, how many of the ended agreements ran their full term, and
- * how many of the paid reports were paid by their due date; rounded half up. A part without history is left out; null
- * without any. Disputes are not counted: a provider who rightly disputes a report must not lose by it.
- */
-export function ratingOf(history: ProviderHistory): number | null {
-  const { finished_agreements: finished, terminated_agreements, paid_reports: paid, paid_on_time } = history
-  const ended = finished + terminated_agreements
-  if (ended === 0 && paid === 0) return null
-  if (ended === 0) return halfUp(500 * paid_on_time, paid)
-  if (paid === 0) return halfUp(500 * finished, ended)
-  return halfUp(500 * (finished * paid + paid_on_time * ended), 2 * ended * paid)
-}
-
-const halfUp = (dividend: number, divisor: number): number => Math.floor((2 * dividend + divisor) / (2 * divisor))
-
 /** '4.8' for 475 to 484: one decimal, rounded half up. */
 export function formatRating(rating: number): string {
   return (Math.floor((rating + 5) / 10) / 10).toFixed(1)
 }
 
-/** How a rating was worked out, in a sentence. */
+/**
+ * How a rating was worked out, in a sentence. The database computes it (`provider_rating`). Disputes are not counted:
+ * a provider who rightly disputes a report must not lose by it.
+ */
 export function explainRating(history: ProviderHistory): string {
   const { finished_agreements: finished, terminated_agreements, paid_reports: paid, paid_on_time } = history
   const ended = finished + terminated_agreements

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { firstTerms, sumOfAgreements, sumOfProjects, writePastTriggers } from './past-triggers.ts'
+import { derivedRows, writePastTriggers } from './past-triggers.ts'
 
 /** Deals of each account that is measured, and of everybody else together. */
 export const DEALS = 1_000
@@ -59,9 +59,7 @@ export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale
     ...plans.flatMap(dealsOf),
     ...plans.flatMap(partsOf),
     ...news(plans),
-    firstTerms,
-    sumOfProjects,
-    sumOfAgreements,
+    ...derivedRows,
   ])
 }
 
@@ -69,7 +67,7 @@ export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale
 export async function makeOpenPayments(db: Kysely<DB>, { owner, provider }: Omit<Accounts, 'trader'>, count: number) {
   const deals = (count * 5) / 4
   const plan = { name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }
-  await writePastTriggers(db, [...dealsOf(plan), firstTerms, sumOfProjects, sumOfAgreements])
+  await writePastTriggers(db, [...dealsOf(plan), ...derivedRows])
 }
 
 /** Times that the product writes have no more than milliseconds, and neither have cursors. */

@@ -12,12 +12,12 @@ export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<u
 }
 
 /** What was paid of agreements, from their payments. */
-export const sumOfAgreements = sql`update agreements a set total_paid = p.total
+const sumOfAgreements = sql`update agreements a set total_paid = p.total
   from (select agreement_id, sum(amount) as total from payments where status = 'completed' group by agreement_id) p
   where p.agreement_id = a.id`
 
 /** The stored revenue of projects, from that of their reports. */
-export const sumOfProjects = sql`update projects p set total_revenue = r.total
+const sumOfProjects = sql`update projects p set total_revenue = r.total
   from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r
   where r.project_id = p.id`
 
@@ -27,3 +27,6 @@ export const firstTerms = sql`insert into agreement_terms (agreement_id, number,
   select id, 1, effective_date, provider_share_basis_points, monthly_revenue_threshold, expiration_date,
     additional_terms, created_at
   from agreements on conflict do nothing`
+
+/** What triggers make of reports, agreements and payments. */
+export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements]

@@ -9,6 +9,7 @@ import {
   mayRequestReversal,
   mayRetryRefund,
   REVERSED_CHARGE_STATUSES,
+  refundStatus,
 } from './fee-reversal.ts'
 
 const requested = { status: 'requested', refund_status: null, charge_status: null } as const
@@ -74,4 +75,16 @@ test('the other party is charged only after a refund that arrived, and once', ()
     REVERSED_CHARGE_STATUSES.filter((charge) => beginsCharge(refund, charge)).map((charge) => `${refund} ${charge}`),
   )
   expect(begins).toEqual(['completed waiting'])
+})
+
+test.each([
+  // A fee of £200.00: arrived, on its way.
+  [20_000, 0, 'completed'],
+  [5_000, 15_000, 'processing'],
+  [0, 20_000, 'processing'],
+  [5_000, 0, 'failed'],
+  [5_000, 14_999, 'failed'],
+  [0, 0, 'failed'],
+])('with %i refunded and %i on its way, the refund is %s', (completed, under_way, status) => {
+  expect(refundStatus({ amount: 20_000, completed, under_way })).toBe(status)
 })

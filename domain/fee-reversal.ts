@@ -70,10 +70,23 @@ export function mayPayReversedFee({ reversal }: FeeReversalState, role: FeeRever
   return isOwed ? null : 'nothing_owed'
 }
 
+/** The parts of the refunds of one fee, in minor units: those that have arrived, and those that are on their way. */
+export interface RefundedParts {
+  amount: number
+  completed: number
+  under_way: number
+}
+
+/** Where the refund of a fee stands as a whole: completed when all of it has arrived, failed when a part needs a retry. */
+export function refundStatus({ amount, completed, under_way }: RefundedParts): FeeRefundStatus {
+  if (completed >= amount) return 'completed'
+  return completed + under_way >= amount ? 'processing' : 'failed'
+}
+
 /**
  * What follows for the other party's charge from the end of the payer's refund: only a refund that has arrived lets it
  * begin, so the platform never holds the fee of both.
  */
-export function beginsCharge(refund: 'completed' | 'failed', charge_status: ReversedChargeStatus): boolean {
+export function beginsCharge(refund: FeeRefundStatus, charge_status: ReversedChargeStatus): boolean {
   return refund === 'completed' && charge_status === 'waiting'
 }

@@ -88,6 +88,7 @@ export interface Hooks {
     [Purpose in keyof Settlements['charges']]?: (deps: HookDeps) => Settlements['charges'][Purpose]
   }
   refund_settled?: Partial<Settlements['refunds']>
+  refund_split?: Settlements['refund_split']
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
   connected_account_changed?: AccountChanges

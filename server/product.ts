@@ -122,6 +122,7 @@ function settlements(deps: HookDeps): Settlements {
     refunds: {
       agreement_fee: one('refund of agreement_fee', ({ refund_settled }) => refund_settled?.agreement_fee),
     },
+    refund_split: one('refund_split', ({ refund_split }) => refund_split),
   }
 }
 

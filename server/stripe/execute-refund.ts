@@ -1,5 +1,6 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
+import { adoptRefunds, refundsElsewhere } from './adopt-refunds.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { refusalFrom, refusalOf } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
@@ -17,7 +18,9 @@ export function refundWorker(deps: StripeDeps): JobWorker {
 export async function executeRefund(deps: StripeDeps, refund_id: string): Promise<void> {
   const refund = await findRefund(deps, refund_id)
   if (refund?.status === 'pending' || refund?.status === 'unknown') {
-    await recordRefund(deps, refund_id, await send(deps, refund))
+    const outcome = await send(deps, refund)
+    if (outcome === 'changed') await executeRefund(deps, refund_id)
+    else await recordRefund(deps, refund_id, outcome)
   } else if (refund?.status === 'processing') {
     await followRefund(deps, refund_id)
   }
@@ -42,7 +45,8 @@ async function findRefund({ db }: StripeDeps, id: string) {
     .executeTakeFirst()
 }
 
-async function send(deps: StripeDeps, refund: Refund): Promise<RefundOutcome> {
+/** Gives 'changed' when parts of it turned out to have been made elsewhere, so that it is for the rest now. */
+async function send(deps: StripeDeps, refund: Refund): Promise<RefundOutcome | 'changed'> {
   const before = refund.called_at ? await lookUp(deps, refund) : undefined
   if (before) return outcomeOf(before)
   await markCalled(deps, refund.id)
@@ -58,16 +62,27 @@ async function send(deps: StripeDeps, refund: Refund): Promise<RefundOutcome> {
       { idempotencyKey },
     )
   try {
-    return outcomeOf(await underKey(`refund_${id}`, create, () => lookUp(deps, refund)))
+    // A refund whose amount has shrunk is another call.
+    return outcomeOf(await underKey(`refund_${id}_of_${amount}`, create, () => lookUp(deps, refund)))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    const made = refusal.code === ALREADY_REFUNDED ? await refundedElsewhere(deps, refund) : undefined
-    return made ? outcomeOf(made) : { status: 'failed', refusal }
+    const made = exceedsCharge(error) ? await refundsElsewhere(deps, refund) : []
+    const rest = made.reduce((left, part) => left - part.amount, amount)
+    const last = made.at(-1)
+    if (!last || rest < 0) return { status: 'failed', refusal }
+    // The payer has the money, so this is the refund.
+    if (rest === 0 && made.length === 1) return outcomeOf(last)
+    await adoptRefunds(deps, refund, rest > 0 ? made : made.slice(0, -1))
+    return 'changed'
   }
 }
 
 const ALREADY_REFUNDED = 'charge_already_refunded'
+
+/** Less is left of the charge than the refund asks for. */
+const exceedsCharge = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && (error.code === ALREADY_REFUNDED || error.param === 'amount')
 
 async function markCalled(deps: StripeDeps, refund_id: string): Promise<void> {
   await record(deps, 'markRefundCalled', async ({ tx, now }) => {
@@ -83,16 +98,6 @@ async function markCalled(deps: StripeDeps, refund_id: string): Promise<void> {
 async function lookUp({ client }: StripeDeps, { id, payment_intent }: Refund): Promise<Stripe.Refund | undefined> {
   for await (const candidate of client.refunds.list({ payment_intent, limit: 100 })) {
     if (candidate.metadata?.refund_id === id) return candidate
-  }
-  return undefined
-}
-
-/** Somebody has refunded the charge in Stripe's dashboard: the payer has the money, so this is the refund. */
-async function refundedElsewhere({ client, db }: StripeDeps, { amount, payment_intent }: Refund) {
-  for await (const candidate of client.refunds.list({ payment_intent, limit: 100 })) {
-    if (candidate.status === 'failed' || candidate.status === 'canceled' || candidate.amount !== amount) continue
-    const ours = db.selectFrom('refunds').select('id').where('stripe_refund_id', '=', candidate.id)
-    if (!(await ours.executeTakeFirst())) return candidate
   }
   return undefined
 }

@@ -28,6 +28,8 @@ export async function recordRefund(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!before || !FOLLOWS[outcome.status].includes(before.status)) return
+    // A call that was refused says nothing about a refund that exists by now.
+    if (outcome.status === 'failed' && !outcome.stripe_refund_id && before.stripe_refund_id) return
     const refusal = outcome.status === 'failed' ? outcome.refusal : null
     const refund = await tx
       .updateTable('refunds')

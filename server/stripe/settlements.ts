@@ -65,9 +65,22 @@ export type TransferSettled = (write: Write, transfer: SettledTransfer) => Promi
 /** What follows from a refund's end. Runs once for each end, in the transaction that records it. */
 export type RefundSettled = (write: Write, refund: SettledRefund) => Promise<void>
 
+/** A part of a refund that is its own refund from now on. */
+export interface RefundPart {
+  /** The refund that has the money in reserve, and the one that takes a part of it over. */
+  from: string
+  to: string
+  amount: number
+  currency: Currency
+}
+
+/** What follows in the books when a part of a refund turns out to have been made elsewhere. */
+export type RefundSplit = (write: Write, part: RefundPart) => Promise<void>
+
 /** The consequences of money moving, given by the features whose money it is. */
 export interface Settlements {
   charges: Record<ChargePurpose, ChargeSettled>
   transfer: TransferSettled
   refunds: Record<RefundPurpose, RefundSettled>
+  refund_split: RefundSplit
 }

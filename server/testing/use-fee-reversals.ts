@@ -5,6 +5,7 @@ import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.
 import { feeReversals } from '../features/fee-reversals/feature.ts'
 import { feeReversalWorkers } from '../features/fee-reversals/jobs.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
+import { postSplit } from '../features/fee-reversals/postings.ts'
 import { settleFeeRefund } from '../features/fee-reversals/settle-fee-refund.ts'
 import { settleReversedFee } from '../features/fee-reversals/settle-reversed-fee.ts'
 import { reviews } from '../features/reviews/feature.ts'
@@ -39,6 +40,7 @@ export function useFeeReversals() {
         fee_reversal: settleReversedFee,
       },
       refunds: { agreement_fee: settleFeeRefund },
+      refund_split: postSplit,
     },
     workers: feeReversalWorkers(),
   })

@@ -28,6 +28,7 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
     charges?: Partial<Settlements['charges']>
     transfer?: Settlements['transfer']
     refunds?: Partial<Settlements['refunds']>
+    refund_split?: Settlements['refund_split']
   }
   /** Jobs of the features under test. */
   workers?: JobWorker[]
@@ -62,6 +63,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
         refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
+        refund_split: settled?.refund_split ?? UNEXPECTED.refund_split,
       },
       news: notifyOfAccountChanges,
       setCustomer,
@@ -149,6 +151,7 @@ const UNEXPECTED: Settlements = {
   charges: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
   transfer: unexpected,
   refunds: { agreement_fee: unexpected },
+  refund_split: unexpected,
 }
 
 async function unexpected(): Promise<void> {

@@ -9,6 +9,7 @@ import { openRequestedReversal } from './open-reversal.ts'
 import { payReversedFee } from './pay-reversed-fee.ts'
 import { personalData } from './personal-data.ts'
 import { admins, parties, readers } from './policy.ts'
+import { postSplit } from './postings.ts'
 import { requestFeeReversal } from './request-fee-reversal.ts'
 import { retryFeeRefund } from './retry-fee-refund.ts'
 import { settleFeeRefund } from './settle-fee-refund.ts'
@@ -32,6 +33,7 @@ export const feeReversals = feature('feeReversals', {
   on: {
     charge_settled: { fee_reversal: () => settleReversedFee },
     refund_settled: { agreement_fee: settleFeeRefund },
+    refund_split: postSplit,
     agreement_fee_paid: openRequestedReversal,
   },
   live: ['feeReversals', 'agreements', 'proposals'],

@@ -22,6 +22,15 @@ beforeEach(async () => {
 
 const ada = () => as(cast.ada).feeReversals
 const shown = (id: string) => ada().getFeeReversal({ id })
+async function intentOf(proposal_id: string): Promise<string> {
+  const { intent } = await db
+    .selectFrom('charges as c')
+    .innerJoin('agreement_completions as k', 'k.charge_id', 'c.id')
+    .select('c.stripe_payment_intent_id as intent')
+    .where('k.proposal_id', '=', proposal_id)
+    .executeTakeFirstOrThrow()
+  return intent ?? ''
+}
 const kindsOf = async (proposal_id: string) => (await postingsOfDeal(db, proposal_id)).map(({ kind }) => kind)
 
 describe('however Stripe misbehaves, the payer is refunded once', () => {
@@ -159,17 +168,46 @@ describe('a refund', () => {
 
   test('that somebody made in Stripe’s dashboard is taken for it', async () => {
     const { id, proposal_id } = await requested()
-    const { intent } = await db
-      .selectFrom('charges as c')
-      .innerJoin('agreement_completions as k', 'k.charge_id', 'c.id')
-      .select('c.stripe_payment_intent_id as intent')
-      .where('k.proposal_id', '=', proposal_id)
-      .executeTakeFirstOrThrow()
-    await client.refunds.create({ payment_intent: intent ?? '' })
+    await client.refunds.create({ payment_intent: await intentOf(proposal_id) })
     await ada().decideFeeReversal({ id, decision: 'approve' })
     await quiet()
     expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
     expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+  })
+
+  test.each([
+    ['in part, is completed by the rest', [5_000], [5_000, 15_000]],
+    ['in two parts, is completed by the rest', [5_000, 1_000], [1_000, 5_000, 14_000]],
+    ['as a whole in two parts, is taken for it', [5_000, 15_000], [5_000, 15_000]],
+  ])('that somebody made in Stripe’s dashboard %s', async (_case, made, expected) => {
+    const fees = await balanceOf(db, FEES)
+    const { id, proposal_id } = await requested()
+    const payment_intent = await intentOf(proposal_id)
+    for (const amount of made) await client.refunds.create({ payment_intent, amount })
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await quiet()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'completed' }, charge: { status: 'paid' } })
+    expect(await atStripe(proposal_id)).toEqual({ taken: 40_000, refunded: 20_000 })
+    const refunds = db.selectFrom('refunds').select(['amount', 'status']).where('subject_id', '=', id)
+    expect(await refunds.orderBy('amount').execute()).toEqual(
+      expected.map((amount) => ({ amount, status: 'succeeded' })),
+    )
+    // Both have paid, and one was refunded.
+    expect(await balanceOf(db, FEES)).toBe(fees + 20_000)
+  })
+
+  test('of which a part comes back is tried again for that part', async () => {
+    const { id, proposal_id } = await requested({ owner_card: REFUND_FAILS })
+    await client.refunds.create({ payment_intent: await intentOf(proposal_id), amount: 5_000 })
+    await ada().decideFeeReversal({ id, decision: 'approve' })
+    await later()
+    const { refund, allowed } = await shown(id)
+    expect([refund?.status, allowed.retry_refund]).toEqual(['failed', true])
+    await ada().retryFeeRefund({ id })
+    await quiet()
+    expect((await shown(id)).refund?.status).toBe('completed')
+    const { refunded, taken } = await atStripe(proposal_id)
+    expect([taken, refunded]).toEqual([40_000, 20_000])
   })
 
   test('beyond the charge is refused by the database, as is one of a charge that took nothing', async () => {

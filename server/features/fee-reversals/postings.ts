@@ -3,7 +3,9 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { agreementFees, cards, refundInTransit } from '#server/ledger/accounts.ts'
 import { type LedgerEntry, post } from '#server/ledger/post.ts'
 import { reverse } from '#server/ledger/reverse.ts'
+import { splitRefund } from '#server/ledger/split-refund.ts'
 import type { Write } from '#server/platform/commands.ts'
+import type { RefundSplit } from '#server/stripe/settlements.ts'
 
 interface Fee extends Money {
   id: string
@@ -22,6 +24,9 @@ export function postReserved({ tx, now }: Write, fee: Fee, refund_id: string): P
     now,
   )
 }
+
+/** A part of what is set aside belongs to a refund of its own. */
+export const postSplit: RefundSplit = ({ tx, now }, part) => splitRefund(tx, part, now)
 
 /** The money is on its way back to the payer's card. */
 export function postSettled({ tx, now }: Write, fee: Fee, refund_id: string): Promise<void> {

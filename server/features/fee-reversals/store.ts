@@ -3,6 +3,7 @@ import type {
   FeeRefundStatus,
   FeeReversalState,
   FeeReversalStatus,
+  RefundedParts,
   ReversedChargeStatus,
 } from '#domain/fee-reversal.ts'
 import type { Currency } from '#domain/money.ts'
@@ -44,6 +45,26 @@ export async function lockReversal(tx: Tx, id: string): Promise<FeeReversalRow |
     .forNoKeyUpdate()
     .executeTakeFirst()
   return locked && feeReversalsShown(tx).where('v.id', '=', id).executeTakeFirst()
+}
+
+/** How much of a fee has been refunded, and how much is on its way. */
+export async function refundedParts(
+  tx: Tx,
+  { id, amount }: Pick<FeeReversalRow, 'id' | 'amount'>,
+): Promise<RefundedParts> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select(['status', 'amount'])
+    .where('purpose', '=', 'agreement_fee')
+    .where('subject_id', '=', id)
+    .where('status', '<>', 'failed')
+    .execute()
+  const sumOf = (rows: typeof refunds) => rows.reduce((sum, row) => sum + row.amount, 0)
+  return {
+    amount,
+    completed: sumOf(refunds.filter(({ status }) => status === 'succeeded')),
+    under_way: sumOf(refunds.filter(({ status }) => status !== 'succeeded')),
+  }
 }
 
 export async function shownReversal(tx: Tx, id: string): Promise<FeeReversalRow> {

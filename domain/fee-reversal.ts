@@ -5,6 +5,9 @@ export type FeeReversalStatus = (typeof FEE_REVERSAL_STATUSES)[number]
 export const FEE_REFUND_STATUSES = ['processing', 'completed', 'failed'] as const
 export type FeeRefundStatus = (typeof FEE_REFUND_STATUSES)[number]
 
+/** For so many days after a refund has arrived, its bank may still send it back. */
+export const REFUND_RETURN_DAYS = 30
+
 /** The charge of the other party: it waits for the refund; what no card has paid is owed. */
 export const REVERSED_CHARGE_STATUSES = ['waiting', 'processing', 'owed', 'paid'] as const
 export type ReversedChargeStatus = (typeof REVERSED_CHARGE_STATUSES)[number]

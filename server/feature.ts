@@ -68,7 +68,11 @@ export interface DeletionBlocker {
   link_text: string
 }
 
-export type DeletionBlockers = (db: Kysely<DB>, person: Pick<Viewer, 'id' | 'role'>) => Promise<DeletionBlocker[]>
+export type DeletionBlockers = (
+  db: Kysely<DB>,
+  person: Pick<Viewer, 'id' | 'role'>,
+  now: Date,
+) => Promise<DeletionBlocker[]>
 
 /** What deleting an account means for all features: what must be settled first, and what is removed. */
 export interface AccountDeletion {

@@ -86,9 +86,9 @@ if (Object.keys(personalData).length < lists.length) {
 }
 
 export const accountDeletion: AccountDeletion = {
-  async blockers(db, person) {
+  async blockers(db, person, now) {
     const found = []
-    for (const { deletion_blockers } of all) found.push(...((await deletion_blockers?.(db, person)) ?? []))
+    for (const { deletion_blockers } of all) found.push(...((await deletion_blockers?.(db, person, now)) ?? []))
     return found
   },
   async anonymize(write) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { feeReversalForm } from '#contract/fee-reversals.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { addDays } from '#domain/calendar-dates.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
@@ -239,16 +241,27 @@ describe('an approval', () => {
     })
   })
 
-  test('keeps both accounts until the money has moved, and is in the export of both', async () => {
+  test('keeps both accounts until the money has moved, the payer’s while the refund may come back, and is in the export of both', async () => {
     const { id, provider, owner } = await approved({ provider_card: null })
     await quiet()
-    expect(await deletionBlockers(db, owner)).toMatchObject([{ link_text: 'Open the agreement' }])
-    expect(await deletionBlockers(db, provider)).toMatchObject([{ sentence: 'You owe an agreement fee.' }])
+    expect(await deletionBlockers(db, owner, house.clock.now())).toMatchObject([
+      { sentence: 'The reversal of an agreement fee is not settled yet.', link_text: 'Open the agreement' },
+      { sentence: expect.stringMatching(/^Your bank may send/) },
+    ])
+    expect(await deletionBlockers(db, provider, house.clock.now())).toMatchObject([
+      { sentence: 'You owe an agreement fee.' },
+    ])
     const payment_method_id = await house.saveCard(provider)
     await as(provider).feeReversals.payReversedFee({ id, payment_method_id, fee_amount_seen: 20_000 })
     await quiet()
+    const until = formatDate(addDays(house.clock.today(), 30))
+    expect(await deletionBlockers(db, owner, house.clock.now())).toMatchObject([
+      { sentence: `Your bank may send the refund of an agreement fee back until ${until}.` },
+    ])
+    expect(await deletionBlockers(db, provider, house.clock.now())).toEqual([])
+    house.clock.advance({ days: 30 })
     for (const person of [owner, provider]) {
-      expect(await deletionBlockers(db, person)).toEqual([])
+      expect(await deletionBlockers(db, person, house.clock.now())).toEqual([])
       expect(await personalData.fee_reversals?.(db, person).limit(10).execute()).toMatchObject([
         { id, status: 'approved' },
       ])

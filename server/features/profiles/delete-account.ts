@@ -29,7 +29,7 @@ export const deleteAccount =
   }
 
 async function execute(write: MemberWrite, { blockers, anonymize }: AccountDeletion): Promise<null | DeletionRefusal> {
-  const { tx, viewer } = write
+  const { tx, viewer, now } = write
   // Of two admins who leave at once, the later one is refused as the last admin.
   if (viewer.role === 'admin') {
     await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
@@ -43,7 +43,7 @@ async function execute(write: MemberWrite, { blockers, anonymize }: AccountDelet
     .forUpdate()
     .executeTakeFirst()
   if (!user) return refuse('NOT_FOUND')
-  const [first, ...more] = await blockers(tx, viewer)
+  const [first, ...more] = await blockers(tx, viewer, now)
   if (first) {
     const others = more.length > 0 ? ` Also: ${more.map(({ sentence }) => sentence).join(' ')}` : ''
     return refuse('DELETION_BLOCKED', { message: `You can't delete your account yet. ${first.sentence}${others}` })

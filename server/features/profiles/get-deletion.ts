@@ -5,8 +5,8 @@ import { openProposalsOf } from '#server/queries/open-proposals.ts'
 
 export const getDeletion =
   ({ account_deletion }: { account_deletion: AccountDeletion }): Handler<Contract['profiles']['getDeletion']> =>
-  async ({ db, viewer }) => {
-    const blockers = await account_deletion.blockers(db, viewer)
+  async ({ db, viewer, now }) => {
+    const blockers = await account_deletion.blockers(db, viewer, now)
     const open = await openProposalsOf(db, viewer.id).execute()
     const { saved_cards } = await db
       .selectFrom('payment_methods')

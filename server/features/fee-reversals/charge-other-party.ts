@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
 import { customerOf, findDefaultCard } from '#server/queries/saved-cards.ts'
@@ -42,12 +43,22 @@ export async function chargeCard(
   })
 }
 
-/** `sentence` says why a card was not charged. They owe it since the first time. */
+/**
+ * `sentence` says why a card was not charged. They owe it since the first time. Nobody is asked to pay before the payer has
+ * been refunded.
+ */
 export async function oweFee(write: Write, reversal: FeeReversalRow, sentence: string | null): Promise<void> {
   await write.tx
     .updateTable('fee_reversals')
     .set({ charge_status: 'owed', owed_at: reversal.owed_at ?? write.now })
     .where('id', '=', reversal.id)
     .execute()
-  notifyOfOwedFee(write, reversal, sentence)
+  if (reversal.refund_status === 'completed') notifyOfOwedFee(write, reversal, sentence)
+}
+
+/** The refund has arrived again after it had come back: the fee is owed from now on, with all reminders. */
+export async function oweFeeAgain(write: Write, { id, ...reversal }: FeeReversalRow): Promise<void> {
+  await write.tx.updateTable('fee_reversals').set({ owed_at: write.now }).where('id', '=', id).execute()
+  await write.tx.deleteFrom('fee_reversal_reminders').where('fee_reversal_id', '=', id).execute()
+  notifyOfOwedFee(write, { id, ...reversal }, `The refund to ${nameOf(reversal.payer_id)} has arrived.`)
 }

@@ -5,6 +5,7 @@ import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { settleReversedFee } from './settle-reversed-fee.ts'
 
 const house = useFeeReversals()
 const { db, as, cast, quiet, later, requested, approved, client, atStripe, titlesFor } = house
@@ -151,6 +152,42 @@ describe('a refund', () => {
     expect((await shown(id)).refund?.status).toBe('completed')
     expect(await balanceOf(db, FEES)).toBe(fees + 20_000)
     expect((await atStripe(proposal_id)).taken).toBe(40_000)
+  })
+
+  test('that comes back lets nobody be asked for an owed fee until it has arrived again', async () => {
+    const { id, provider } = await approved({ owner_card: REFUND_FAILS, provider_card: null })
+    await later()
+    expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'owed' } })
+    const asked = async () => (await titlesFor(provider.id)).filter((title) => title === 'Pay the agreement fee')
+    expect(await asked()).toHaveLength(1)
+    house.clock.advance({ days: 5 })
+    await ada().retryFeeRefund({ id })
+    await quiet()
+    expect(await asked()).toHaveLength(2)
+    const { charge } = await shown(id)
+    expect(charge).toMatchObject({ status: 'owed', owed_since: house.clock.now().toISOString() })
+  })
+
+  test('that comes back while the other party pays lets nobody be asked when their payment fails', async () => {
+    const { id, provider, owner } = await approved({
+      owner_card: REFUND_IS_PENDING,
+      provider_card: DECLINED_WHEN_CHARGED,
+    })
+    await quiet()
+    const reversal = db.updateTable('fee_reversals').where('id', '=', id)
+    await reversal.set({ refund_status: 'failed', charge_status: 'processing' }).execute()
+    const { amount, currency } = await shown(id)
+    await house.command((write) =>
+      settleReversedFee(write, {
+        ...{ id: randomUUID(), purpose: 'fee_reversal', subject_id: id, payer_id: provider.id },
+        ...{ payment_method_id: 'pm_declined', amount, currency, stripe_payment_intent_id: null },
+        ...{ status: 'failed', failure_code: 'card_declined', failure_message: 'The card was declined.' },
+      }),
+    )
+    await quiet()
+    expect((await shown(id)).charge?.status).toBe('owed')
+    expect(await titlesFor(provider.id)).not.toContain('Pay the agreement fee')
+    expect(await titlesFor(owner.id)).not.toContain('Agreement fee refunded')
   })
 
   test('that Stripe refuses leaves the other party uncharged', async () => {

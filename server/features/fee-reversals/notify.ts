@@ -83,7 +83,7 @@ export function notifyOfReversedCharge(write: Write, reversal: Reversal): void {
   })
 }
 
-/** `sentence` says why the card was not charged; null when there is none. */
+/** `sentence` says why it is to be paid by hand; null when there is no card. */
 export function notifyOfOwedFee(write: Write, reversal: Reversal, sentence: string | null): void {
   notifyParty(write, reversal.other_party_id, reversal, {
     title: 'Pay the agreement fee',

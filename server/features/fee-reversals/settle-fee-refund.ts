@@ -1,7 +1,7 @@
 import { beginsCharge, type ReversedChargeStatus, refundStatus } from '#domain/fee-reversal.ts'
 import type { RefundSettled } from '#server/stripe/settlements.ts'
 import { broadcastReversal } from './broadcast.ts'
-import { chargeOtherParty } from './charge-other-party.ts'
+import { chargeOtherParty, oweFeeAgain } from './charge-other-party.ts'
 import { notifyOfFailedRefund, notifyOfRefund } from './notify.ts'
 import { postFailed, postSettled } from './postings.ts'
 import { lockReversal, refundedParts } from './store.ts'
@@ -26,7 +26,9 @@ export const settleFeeRefund: RefundSettled = async (write, refund) => {
     await notifyOfFailedRefund(write, part, message)
   }
   if (beginsCharge(refund_status, reversal.charge_status as ReversedChargeStatus)) {
-    await chargeOtherParty(write, reversal)
+    await chargeOtherParty(write, { ...reversal, refund_status })
+  } else if (refund_status === 'completed' && reversal.charge_status === 'owed') {
+    await oweFeeAgain(write, reversal)
   }
   await broadcastReversal(write, reversal)
 }

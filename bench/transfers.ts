@@ -27,8 +27,8 @@ const AMOUNT = 8500
 const MOST = 0.5
 
 /**
- * Transfers through the official SDK. How many of them the product makes in a second, with its ledger, its jobs and the
- * provider's news, beside how many the sandbox gives when nobody does anything with them; and these beside a server that
+ * Transfers through the official SDK. How many of them the product makes in a second, with its ledger, its jobs and
+ * Stripe's news, beside how many the sandbox gives when nobody does anything with them; and these beside a server that
  * only keeps what it is asked, the same calls of the same SDK.
  */
 export async function measureTransfers(): Promise<Measurement[]> {

@@ -38,7 +38,7 @@ export interface AppOptions {
   clock: Clock
   log: Log
   disk: Disk
-  /** Stands around the HTTP of every call to the payment provider, for tests. */
+  /** Stands around the HTTP of every call to Stripe, for tests. */
   around_stripe?: (http: Stripe.HttpClient) => Stripe.HttpClient
   /** False in stories and tests, which run jobs when they say so. */
   work?: boolean
@@ -164,7 +164,7 @@ function apiOf(api_url: string) {
   return { protocol: 'http' as const, host: hostname, port: Number(port) }
 }
 
-/** Where the browser reaches the payment provider: the sandbox's endpoint, or Stripe's with the script of its fields. */
+/** Where the browser reaches Stripe: the sandbox's endpoint, or Stripe's with the script of its fields. */
 function originsOf({ mode, api_url }: StripeSettings) {
   if (mode === 'sandbox') return { connect: [new URL(api_url).origin], script: [], frame: [] }
   const script = 'https://js.stripe.com'

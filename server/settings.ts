@@ -24,7 +24,7 @@ export interface StripeSettings {
   /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
   webhook_secrets: string[]
   mode: StripeMode
-  /** Where the provider's API is: Stripe's own address, or the sandbox's. */
+  /** Where Stripe's API is: its own address, or the sandbox's. */
   api_url: string
   /** Where the holders of accounts consent to connecting them. */
   connect_url: string

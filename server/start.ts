@@ -46,7 +46,7 @@ const STRIPE_API = 'https://api.stripe.com'
 const STRIPE_CONNECT = 'https://connect.stripe.com'
 
 /**
- * Starts everything a configuration asks for: database, migrations, payment provider, the product, http. Where one of
+ * Starts everything a configuration asks for: database, migrations, Stripe, the product, http. Where one of
  * these fails, those before it are stopped again, and a `StartProblem` says what to do about the usual reasons.
  */
 export async function start(options: StartOptions): Promise<Running> {

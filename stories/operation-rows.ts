@@ -15,10 +15,10 @@ export interface DealIds {
   transfer_id: string
   owner_id: string
   card: string
-  /** The charge that funded the payment, to us and to the payment provider. */
+  /** The charge that funded the payment, to us and to Stripe. */
   charge_id: string
   intent_id: string
-  /** The owner to the payment provider. */
+  /** The owner to Stripe. */
   customer_id: string
   /** The provider's payout account. */
   account_id: string

@@ -10,7 +10,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
   )
 }
 
-/** What really happened at the provider, asked through the official SDK. */
+/** What really happened at Stripe, asked through the official SDK. */
 export async function atStripe(world: World) {
   const { hostname, port } = new URL(world.sandbox.url)
   const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })

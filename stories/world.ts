@@ -26,7 +26,7 @@ export interface World extends Product {
   url: string
   /** Somebody with a session of their own. */
   person(): Person
-  /** Lets everything happen that is under way: jobs, the provider's webhooks, and what follows from them. */
+  /** Lets everything happen that is under way: jobs, Stripe's webhooks, and what follows from them. */
   settle(): Promise<void>
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<{ subject: string; text_body: string }[]>

@@ -1,7 +1,7 @@
 /** The server broke while it answered. */
 export const broken = { status: 500, json: { code: 'INTERNAL_SERVER_ERROR', status: 500, defined: false } }
 
-/** The payment provider did not answer the server. */
+/** Stripe did not answer the server. */
 export const providerAway = {
   status: 503,
   json: {

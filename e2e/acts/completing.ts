@@ -28,7 +28,7 @@ export async function openCompletion(page: Page, effective_date?: string): Promi
 }
 
 /**
- * Priya answers the payment provider's own page, and comes back. In the sandbox the family name chooses how the
+ * Priya answers Stripe's own page, and comes back. In the sandbox the family name chooses how the
  * verification ends: 'Restricted' wants a document, 'Pending' is still being checked.
  */
 export async function fillOnboarding(page: Page, family_name = 'Shah'): Promise<void> {

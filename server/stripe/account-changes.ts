@@ -1,6 +1,6 @@
 import type { Write } from '#server/platform/commands.ts'
 
-/** A payout account of a person, as the provider's last word left it. */
+/** A payout account of a person, as Stripe's last word left it. */
 export interface AccountStatus {
   user_id: string
   account_id: string
@@ -14,7 +14,7 @@ export interface FailedBankPayout {
   account_id: string
   payout_id: string
   amount: number
-  /** The provider's lower-case code; may be one the product itself does not pay in. */
+  /** Stripe's lower-case code; may be one the product itself does not pay in. */
   currency: string
   failure_message: string | null
 }
@@ -33,6 +33,6 @@ export interface AccountChanges {
     write: Write,
     connection: { user_id: string; project_id: string; account_id: string },
   ): Promise<void>
-  /** The provider could not pay out to the holder's bank. */
+  /** Stripe could not pay out to the holder's bank. */
   bankPayoutFailed(write: Write, payout: FailedBankPayout): Promise<void>
 }

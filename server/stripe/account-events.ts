@@ -15,7 +15,7 @@ export async function applyAccount(deps: StripeDeps, { object_id, account_id }: 
   if (await isKnown(deps, id)) await syncAccount(deps, id)
 }
 
-/** The provider paid out to the holder's bank, or could not. */
+/** Stripe paid out to the holder's bank, or could not. */
 export async function applyPayout(deps: StripeDeps, { object_id, account_id }: EventSubject): Promise<void> {
   const user_id = account_id && (await holderOf(deps, account_id))
   if (!account_id || !user_id) return

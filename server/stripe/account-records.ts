@@ -20,11 +20,11 @@ interface NewAccount {
   country: string
 }
 
-/** Keeps an account that was just made at the provider, or one that is taken up again; a person has one. */
+/** Keeps an account that was just made at Stripe, or one that is taken up again; a person has one. */
 export async function storeAccount(write: Write, account: NewAccount, how: 'created' | 'reconnected'): Promise<void> {
   const stored = await write.tx
     .insertInto('connect_accounts')
-    // Older than any answer of the provider, so that the first one is taken over.
+    // Older than any answer of Stripe, so that the first one is taken over.
     .values({ ...account, connected_at: write.now, last_sync_at: new Date(0) })
     // Two requests at once may store the same account: both of its unique columns may be taken then.
     .onConflict((conflict) => conflict.doNothing())
@@ -35,7 +35,7 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
   audit(write, account, `payout_account_${how}`, { country: account.country })
 }
 
-/** Takes over what the provider said at a moment, unless something newer is known already. */
+/** Takes over what Stripe said at a moment, unless something newer is known already. */
 export async function recordAccount(
   write: Write,
   { facts, asked_at, news }: { facts: AccountFacts; asked_at: Date; news: AccountChanges },

@@ -13,13 +13,13 @@ export interface AccountHolder {
   country: string
 }
 
-/** Payout accounts at the payment provider. Each call goes out to it: never from inside a transaction. */
+/** Payout accounts at Stripe. Each call goes out to it: never from inside a transaction. */
 export interface PayoutAccounts {
   /** Gives the person's account: the one there is, one they had disconnected, or a new one. */
   open(holder: AccountHolder): Promise<string>
   /** The address of the hosted onboarding, good for a few minutes and one visit; null when the account is gone. */
   onboardingLink(account_id: string, back: OnboardingUrls): Promise<string | null>
-  /** The address of the account's own pages at the provider, good for a few minutes; null when the account is gone. */
+  /** The address of the account's own pages at Stripe, good for a few minutes; null when the account is gone. */
   dashboardLink(account_id: string): Promise<string | null>
   /** Asks where an account stands and keeps the answer. */
   sync(account_id: string): Promise<void>

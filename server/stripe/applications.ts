@@ -6,7 +6,7 @@ import type { ProjectAccountFacts } from './project-connection-records.ts'
 /** Reading is all that collecting revenue takes: what is not granted cannot be misused. */
 const SCOPE = 'read_only'
 
-/** Accounts that owners have at the payment provider already, connected by their consent there (OAuth). */
+/** Accounts that owners have at Stripe already, connected by their consent there (OAuth). */
 export interface Applications {
   /** Whether the platform is an application that accounts can be connected to. */
   canConnect(): boolean

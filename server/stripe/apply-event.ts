@@ -31,7 +31,7 @@ export async function applyEvent(deps: StripeDeps, event_id: string): Promise<vo
   try {
     await apply?.(deps, event)
   } catch (error) {
-    // Gone at the provider: there is nothing left to learn.
+    // Gone at Stripe: there is nothing left to learn.
     if (!isMissing(error)) {
       await noteAttempt(deps, event_id, { last_error: wordsOf(error) })
       throw error
@@ -125,7 +125,7 @@ async function applyCard(deps: StripeDeps, { object_id }: EventSubject): Promise
   await syncCard(deps, object_id)
 }
 
-/** A person who was deleted at the provider cannot be charged; saving the next card makes them a customer again. */
+/** A person who was deleted at Stripe cannot be charged; saving the next card makes them a customer again. */
 async function applyCustomer(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
   const user = await deps.db.selectFrom('users').select('id').where('customer_id', '=', id).executeTakeFirst()
   if (!user) return

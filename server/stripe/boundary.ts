@@ -18,7 +18,7 @@ import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 import { webhookHandler } from './webhook-handler.ts'
 
 export interface StripeBoundaryOptions extends Omit<StripeDeps, 'pace'> {
-  /** Signing secrets of endpoints that were set up by hand at the provider. */
+  /** Signing secrets of endpoints that were set up by hand at Stripe. */
   webhook_secrets?: readonly string[]
   /** Whether the keys are live ones. */
   is_live?: boolean
@@ -35,13 +35,13 @@ export interface StripeBoundary {
   accounts: PayoutAccounts
   applications: Applications
   /**
-   * To be called once the server listens and jobs run. With `webhook_url` it registers that address for the provider's
+   * To be called once the server listens and jobs run. With `webhook_url` it registers that address for Stripe's
    * events; then it asks for a first sweep, which finds what happened while no server ran.
    */
   start(options?: { webhook_url?: string }): Promise<void>
 }
 
-/** Everything that is exchanged with the payment provider, made from what the features want to happen with it. */
+/** Everything that is exchanged with Stripe, made from what the features want to happen with it. */
 export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoundary {
   const { webhook_secrets = [], is_live = false, transfers_per_second, ...rest } = options
   const deps: StripeDeps = { ...rest, pace: createPace(transfers_per_second) }

@@ -12,13 +12,13 @@ export const defaultCardJob = defineJob('default-card', {
   ...FOR_DAYS,
 })
 
-/** Lets the payment provider forget a card that was removed here. */
+/** Lets Stripe forget a card that was removed here. */
 export const detachCardJob = defineJob('detach-card', {
   schema: z.object({ payment_method_id: z.string() }),
   ...FOR_DAYS,
 })
 
-/** Lets the payment provider forget a person whose account is deleted: name and address stand there too. */
+/** Lets Stripe forget a person whose account is deleted: name and address stand there too. */
 export const deleteCustomerJob = defineJob('delete-customer', {
   schema: z.object({ customer_id: z.string() }),
   ...FOR_DAYS,
@@ -80,7 +80,7 @@ async function customerDetails({ db }: StripeDeps, user_id: string) {
   }
 }
 
-/** False when the provider refused it, mostly since what it is about is gone there: again it would get the same answer. */
+/** False when Stripe refused it, mostly since what it is about is gone there: again it would get the same answer. */
 async function unlessRefused(log: Log, call: Promise<unknown>): Promise<boolean> {
   try {
     await call

@@ -19,17 +19,17 @@ interface BegunSetup {
   client_secret: string
 }
 
-/** Saved cards at the payment provider. Each call goes out to it: never from inside a transaction. */
+/** Saved cards at Stripe. Each call goes out to it: never from inside a transaction. */
 export interface Cards {
-  /** The person's customer at the provider, made when there is none yet (decision C-158). */
+  /** The person's customer at Stripe, made when there is none yet (decision C-158). */
   customerOf(payer: Payer): Promise<string>
-  /** Begins to save a card; the browser finishes it with the provider. `attempt` makes a repeated call the same one. */
+  /** Begins to save a card; the browser finishes it with Stripe. `attempt` makes a repeated call the same one. */
   beginSetup(payer: Payer, attempt: string | null): Promise<BegunSetup>
   /** What became of it; null when there is no such setup. */
   setupResult(setup_intent_id: string): Promise<CardSetup | null>
 }
 
-// Less than the provider takes, so that there is room for the count of further tries.
+// Less than Stripe takes, so that there is room for the count of further tries.
 const MAX_KEY = 250
 
 export function createCards(deps: StripeDeps): Cards {
@@ -43,7 +43,7 @@ export function createCards(deps: StripeDeps): Cards {
         return await beginSetup(client, customer_id, attempt)
       } catch (error) {
         if (!isMissing(error)) throw error
-        // The customer was deleted at the provider: without a new one this person could never pay again.
+        // The customer was deleted at Stripe: without a new one this person could never pay again.
         return beginSetup(client, await customerInsteadOf(deps, payer, customer_id), attempt)
       }
     },

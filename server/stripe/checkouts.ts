@@ -1,11 +1,11 @@
 import type { StripeDeps } from './deps.ts'
 import { cancelCharge, followCharge } from './execute-charge.ts'
 
-/** Charges that wait for their payers. Each call goes out to the provider: never from inside a transaction. */
+/** Charges that wait for their payers. Each call goes out to Stripe: never from inside a transaction. */
 export interface Checkouts {
   /** What the payer's browser confirms this intent with. */
   clientSecretOf(intent_id: string): Promise<string>
-  /** Takes over where the charge stands at the provider. */
+  /** Takes over where the charge stands at Stripe. */
   follow(charge_id: string): Promise<void>
   /** Ends a charge that waits, so that it can take no money later. */
   cancel(charge_id: string): Promise<void>

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 
 export interface StripeClientOptions {
   secret_key: string
-  /** Where the API is when it is not the payment provider's own: the sandbox. */
+  /** Where the API is when it is not Stripe's own: the sandbox. */
   api: { protocol: 'http' | 'https'; host: string; port: number } | null
   /** Stands around the HTTP of every call: tests note calls, turn them elsewhere and cut them off. */
   around?: (http: Stripe.HttpClient) => Stripe.HttpClient
@@ -10,7 +10,7 @@ export interface StripeClientOptions {
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** The payment provider's own client, pointed at the provider or at the sandbox. */
+/** Stripe's own client, pointed at Stripe or at the sandbox. */
 export function createStripeClient({ secret_key, api, around }: StripeClientOptions): Stripe {
   return new Stripe(secret_key, {
     ...(api && { protocol: api.protocol, host: api.host, port: api.port }),

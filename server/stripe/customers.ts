@@ -9,7 +9,7 @@ export interface Payer {
   name: string
 }
 
-/** The person's customer at the provider, made when there is none yet (decision C-158). */
+/** The person's customer at Stripe, made when there is none yet (decision C-158). */
 export async function customerOf(deps: StripeDeps, payer: Payer): Promise<string> {
   return (await knownCustomer(deps, payer.id)) ?? makeCustomer(deps, payer, null)
 }

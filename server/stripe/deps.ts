@@ -6,7 +6,7 @@ import type { Clock, Log } from '#server/platform/process.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Settlements } from './settlements.ts'
 
-/** What everything at the boundary to the payment provider stands on. */
+/** What everything at the boundary to Stripe stands on. */
 export interface StripeDeps {
   client: Stripe
   commands: Commands
@@ -19,7 +19,7 @@ export interface StripeDeps {
   setCustomer: (tx: Tx, user_id: string, customer_id: string) => Promise<void>
   /** The platform as an application, and where people consent to connecting an account of theirs to it. */
   application: { client_id: string | null; connect_url: string }
-  /** Waits until one more transfer may be sent without exceeding the provider's limit. */
+  /** Waits until one more transfer may be sent without exceeding Stripe's limit. */
   pace: () => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export type RecordingDeps<Kind extends keyof Settlements> = Pick<StripeDeps, 'co
   settled: Pick<Settlements, Kind>
 }
 
-/** One short transaction of the system's own; the payment provider is never called inside. */
+/** One short transaction of the system's own; Stripe is never called inside. */
 export function record(
   deps: Pick<StripeDeps, 'commands' | 'log'>,
   name: string,

@@ -23,7 +23,7 @@ export const EVENT_TYPES = [
   'customer.deleted',
 ] as const satisfies Stripe.Event['type'][]
 
-/** News of connected accounts, which the provider sends to an endpoint of its own. */
+/** News of connected accounts, which Stripe sends to an endpoint of its own. */
 export const ACCOUNT_EVENT_TYPES = [
   'account.updated',
   'account.application.deauthorized',

@@ -139,7 +139,7 @@ async function settle(
 
 /**
  * Makes sure that an intent which is reported as failed cannot take money later. Null when it turns out to be on its way
- * at the provider.
+ * at Stripe.
  */
 async function abandon(
   { client }: StripeDeps,
@@ -161,7 +161,7 @@ async function abandon(
 
 const CARD_GONE = 'card_gone'
 
-/** Of a card or customer that is gone the provider speaks in its own ids, if by a code at all. */
+/** Of a card or customer that is gone Stripe speaks in its own ids, if by a code at all. */
 function throwUnlessRefused(error: unknown): StripeRefusal {
   const refusal = refusalOf(error)
   if (!refusal) throw error

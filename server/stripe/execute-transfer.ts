@@ -12,7 +12,7 @@ export function transferWorker(deps: StripeDeps): JobWorker {
 
 /**
  * Sends the money, or learns that it cannot be sent. When the call may have been made before, the transfer is looked up
- * first: the provider forgets idempotency keys after a day. Throws while the outcome is unknown: the job comes back.
+ * first: Stripe forgets idempotency keys after a day. Throws while the outcome is unknown: the job comes back.
  */
 export async function executeTransfer(deps: StripeDeps, transfer_id: string): Promise<void> {
   const transfer = await openTransfer(deps, transfer_id)

@@ -36,7 +36,7 @@ const SENTENCES: Record<string, string> = {
   no_account: PAYEE_CANNOT_RECEIVE,
 }
 
-/** What a person reads about the payment provider's code: our own sentence, else the provider's. */
+/** What a person reads about Stripe's code: our own sentence, else Stripe's. */
 export function sentenceFor(code: string, providers_words?: string): string {
   return SENTENCES[code] ?? providers_words ?? 'The payment provider refused this.'
 }

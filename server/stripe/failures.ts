@@ -3,13 +3,13 @@ import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Log } from '#server/platform/process.ts'
 import { sentenceFor } from './failure-sentences.ts'
 
-/** The payment provider's definite no: repeating the same call would get the same answer. */
+/** Stripe's definite no: repeating the same call would get the same answer. */
 export interface StripeRefusal {
   code: string
   sentence: string
 }
 
-/** The code of a refusal to which the provider gives none. */
+/** The code of a refusal to which Stripe gives none. */
 export const UNNAMED = 'refused'
 
 /** Reads a definite no out of an error. Null for everything else, after which the outcome may be unknown. */
@@ -23,13 +23,13 @@ export function refusalOf(error: unknown): StripeRefusal | null {
   return definite ? refusalFrom(error) : null
 }
 
-/** The same for the error that an object of the provider carries. */
+/** The same for the error that a Stripe object carries. */
 export function refusalFrom(error: { code?: string; decline_code?: string; message?: string }): StripeRefusal {
   const code = (error.code === 'card_declined' ? error.decline_code : undefined) ?? error.code ?? UNNAMED
   return { code, sentence: sentenceFor(code, error.message) }
 }
 
-/** The provider cannot be reached, is busy, or does not let this server in: nothing that a person did wrong. */
+/** Stripe cannot be reached, is busy, or does not let this server in: nothing that a person did wrong. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && refusalOf(error) === null
 }
@@ -44,7 +44,7 @@ export function isGone(error: unknown): boolean {
   return refused || isMissing(error)
 }
 
-/** The provider repeats a server error that it keeps for this idempotency key: that call has ended. */
+/** Stripe repeats a server error that it keeps for this idempotency key: that call has ended. */
 export function isRepeatedServerError(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeAPIError &&

@@ -3,7 +3,7 @@ import { isKeyOfOtherDetails, isRepeatedServerError } from './failures.ts'
 const MAX_KEYS = 5
 
 /**
- * Makes one object at the payment provider under a key of its own. A provider keeps a key's answer for a day, a server
+ * Makes one object at Stripe under a key of its own. Stripe keeps a key's answer for a day, a server
  * error too. Such an error is of a call that has ended, so the object is looked up, and only when it is not there a
  * further key is used; a call whose answer never came is always repeated under the same key. Where somebody may change
  * the details in between, such as their address, the object that was made with the former ones is looked up likewise.

@@ -38,7 +38,7 @@ export async function connectProject(write: Write, { project_id, user_id, ...acc
   return id
 }
 
-/** Ends what connects a project, and has the provider end it too. False when nothing does. */
+/** Ends what connects a project, and has Stripe end it too. False when nothing does. */
 export async function disconnectProject(write: Write, project_id: string): Promise<boolean> {
   const connection = await lockConnection(write, project_id)
   if (!connection) return false
@@ -46,7 +46,7 @@ export async function disconnectProject(write: Write, project_id: string): Promi
   return true
 }
 
-/** Takes over what the provider said of an account at a moment, for every project it is connected to. */
+/** Takes over what Stripe said of an account at a moment, for every project it is connected to. */
 export async function recordProjectAccount(
   write: Write,
   { account_id, charges_enabled, details_submitted }: ProjectAccountFacts,
@@ -63,7 +63,7 @@ export async function recordProjectAccount(
   if (rows.length > 0) write.publish({ audience: rows.map(({ user_id }) => user_id), topic: 'connect', id: account_id })
 }
 
-/** Ends what connected an account that the provider no longer gives the platform. Gives what was ended. */
+/** Ends what connected an account that Stripe no longer gives the platform. Gives what was ended. */
 export async function endGoneConnections(write: Write, account_id: string, known_before: Date) {
   const ended = await write.tx
     .updateTable('project_connections')

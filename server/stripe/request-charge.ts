@@ -13,11 +13,11 @@ export interface ChargeRequest {
   payment_method_id: string
   amount: number
   currency: Currency
-  /** What the payer reads on the provider's receipt. */
+  /** What the payer reads on Stripe's receipt. */
   description: string
 }
 
-/** Carries out one requested charge at the payment provider. */
+/** Carries out one requested charge at Stripe. */
 export const chargeJob = defineJob('charge', {
   schema: z.object({ charge_id: z.uuid() }),
   retryLimit: 5,

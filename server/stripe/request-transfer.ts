@@ -8,16 +8,16 @@ export interface TransferRequest {
   payment_id: string
   /** 1 for the first; a payment's next attempt is a transfer of its own. */
   attempt: number
-  /** The proposal from which the whole deal came, so that the provider's books lead back to it too. */
+  /** The proposal from which the whole deal came, so that Stripe's books lead back to it too. */
   deal_id: string
   amount: number
   currency: Currency
-  /** The payee's connected account at the provider ('acct_...'). */
+  /** The payee's connected account at Stripe ('acct_...'). */
   destination_id: string
   description: string
 }
 
-/** Carries out one requested transfer at the payment provider. */
+/** Carries out one requested transfer at Stripe. */
 export const transferJob = defineJob('transfer', {
   schema: z.object({ transfer_id: z.uuid() }),
   retryLimit: 5,

@@ -13,7 +13,7 @@ interface ChargeFacts {
   payment_method_id: string
   amount: number
   currency: Currency
-  /** Null when the payment provider refused before there was an intent. */
+  /** Null when Stripe refused before there was an intent. */
   stripe_payment_intent_id: string | null
 }
 

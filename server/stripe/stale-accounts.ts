@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { millisecondsIn } from '#server/platform/process.ts'
 import type { StripeDeps } from './deps.ts'
 
-/** Somebody waits for the provider to decide, or is giving their details and may close the browser at the end. */
+/** Somebody waits for Stripe to decide, or is giving their details and may close the browser at the end. */
 const WAITING_STALE_AFTER = { minutes: 10 }
 /** After this time, somebody who has not entered their details has left, and may come back any day. */
 const ONBOARDING_TAKES = { days: 1 }
@@ -10,7 +10,7 @@ const ONBOARDING_TAKES = { days: 1 }
 const SETTLED_STALE_AFTER = { days: 1 }
 const MAX_CONCURRENT = 100
 
-/** The provider lists no events of connected accounts, so these are asked about themselves: who waits, and all daily. */
+/** Stripe lists no events of connected accounts, so these are asked about themselves: who waits, and all daily. */
 export async function staleAccounts({ db, clock }: StripeDeps): Promise<string[]> {
   const before = (span: Parameters<typeof millisecondsIn>[0]) => new Date(clock.now().getTime() - millisecondsIn(span))
   const stale = db
@@ -33,7 +33,7 @@ export async function staleAccounts({ db, clock }: StripeDeps): Promise<string[]
         .where('ended_at', 'is', null)
         .where('last_sync_at', '<', before(SETTLED_STALE_AFTER)),
     )
-  // In no order, so that those about which the provider breaks do not stand before the others for ever.
+  // In no order, so that those about which Stripe breaks do not stand before the others for ever.
   const rows = await db
     .selectFrom(stale.as('stale'))
     .select('account_id')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Clock } from '#server/platform/process.ts'
 
-/** The worlds of the payment provider: nothing of one is known in another. */
+/** The worlds of Stripe: nothing of one is known in another. */
 export type StripeMode = 'sandbox' | 'test' | 'live'
 
 /** Stores the Stripe mode of this database and returns it: the given one, unless it already holds data of another. */

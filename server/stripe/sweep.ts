@@ -31,7 +31,7 @@ const MAX_CONCURRENT = 100
 /** Longer than the longest pause between a job's own tries. */
 const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 60
-/** One that gets no answer may be its own trouble; so many in a row, and the provider is away. */
+/** One that gets no answer may be its own trouble; so many in a row, and Stripe is away. */
 const AWAY_AFTER = 3
 
 export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
@@ -49,7 +49,7 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
 }
 
 /**
- * Lists the provider's events since the last sweep and keeps those that are new. Gives how many. How far it came is
+ * Lists Stripe's events since the last sweep and keeps those that are new. Gives how many. How far it came is
  * remembered only when all pages were read, so that a sweep that breaks off has skipped nothing.
  */
 export async function findMissedEvents(deps: StripeDeps): Promise<number> {
@@ -104,7 +104,7 @@ async function rememberListed(deps: StripeDeps, listed_until: Date): Promise<voi
   })
 }
 
-/** So that those at which the provider breaks each time do not stand before the others for ever. */
+/** So that those at which Stripe breaks each time do not stand before the others for ever. */
 const IN_NO_ORDER = sql`random()`
 
 async function stuckCharges({ db, clock }: StripeDeps): Promise<string[]> {
@@ -152,7 +152,7 @@ interface Errand {
 const errandsOf = (ids: string[], carryOut: (id: string) => Promise<void>): Errand[] =>
   ids.map((id) => ({ id, carryOut: () => carryOut(id) }))
 
-/** One that fails does not keep the others waiting, but when the provider is away, all wait for the next sweep. */
+/** One that fails does not keep the others waiting, but when Stripe is away, all wait for the next sweep. */
 async function eachUntilAway({ log, signal }: { log: Log; signal: AbortSignal }, errands: Errand[]): Promise<void> {
   let without_answer = 0
   for (const { id, carryOut } of errands) {

@@ -3,9 +3,9 @@ import { ACCOUNT_EVENT_TYPES, EVENT_TYPES } from './event-inbox.ts'
 import { isMissing } from './failures.ts'
 
 /**
- * Makes sure that the provider sends its events to this address, and gives the signing secrets: one endpoint for the
+ * Makes sure that Stripe sends its events to this address, and gives the signing secrets: one endpoint for the
  * platform's own events and one for those of connected accounts. Meant for the sandbox, where nobody has set this up
- * by hand; with the provider's own keys the secrets are configured.
+ * by hand; with Stripe's own keys the secrets are configured.
  */
 export async function registerWebhookEndpoints(
   deps: Pick<StripeDeps, 'client' | 'db' | 'commands' | 'log'>,

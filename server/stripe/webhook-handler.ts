@@ -8,7 +8,7 @@ const MAX_BODY = 1024 * 1024
 
 export interface WebhookOptions {
   deps: StripeDeps
-  /** The signing secrets in use: each endpoint at the provider has its own. */
+  /** The signing secrets in use: each endpoint at Stripe has its own. */
   secrets: () => readonly string[]
   /** Whether money moves: an endpoint for connected accounts is sent the news of their test mode beside the live ones. */
   is_live: boolean

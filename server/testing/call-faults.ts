@@ -1,4 +1,4 @@
-/** Each way in which a call to the payment provider goes wrong, once the call that it happens to is named. */
+/** Each way in which a call to Stripe goes wrong, once the call that it happens to is named. */
 export const CALL_FAULTS = [
   { kind: 'late', delay_ms: 300 },
   { kind: 'error_before' },

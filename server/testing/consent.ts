@@ -1,4 +1,4 @@
-/** What somebody brings back from the provider's consent page. */
+/** What somebody brings back from Stripe's consent page. */
 export interface BroughtBack {
   /** The address they were led to, without what stands behind the question mark. */
   address: string
@@ -7,7 +7,7 @@ export interface BroughtBack {
   error_description: string | null
 }
 
-/** Answers the provider's consent page as its visitor does; an e-mail address stands for a Stripe account. */
+/** Answers Stripe's consent page as its visitor does; an e-mail address stands for a Stripe account. */
 export async function answerConsent(
   authorization_url: string,
   { action = 'connect', email = 'olivia@fernleaf.example' }: { action?: 'connect' | 'deny'; email?: string } = {},

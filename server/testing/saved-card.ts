@@ -3,7 +3,7 @@ import { cardForm, type TypedCard } from '#scenarios/save-card.ts'
 import type { StripeBoundary } from '../stripe/boundary.ts'
 import { SANDBOX_KEYS } from './use-stripe.ts'
 
-/** What the browser does with the card that somebody typed: it goes straight to the provider, with the public key. */
+/** What the browser does with the card that somebody typed: it goes straight to Stripe, with the public key. */
 export async function confirmInBrowser(
   sandbox_url: string,
   setup: { setup_intent_id: string; client_secret: string },

@@ -7,7 +7,7 @@ import { useStripe } from './use-stripe.ts'
 
 const public_url = 'http://localhost:3000'
 
-/** The operations around accounts at the payment provider, with the sandbox behind them and the cast before them. */
+/** The operations around accounts at Stripe, with the sandbox behind them and the cast before them. */
 export function useConnect() {
   const server = useStripe({
     routes: ({ boundary, pool, clock }) => ({

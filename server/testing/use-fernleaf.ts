@@ -80,8 +80,8 @@ interface DealChanges {
 }
 
 /**
- * The whole product from proposals to payouts on a database of the file's own, with a bank in place of the payment
- * provider: charges end as the kind of card says, transfers as `bank.refuses` says. Everybody is registered, Olivia has
+ * The whole product from proposals to payouts on a database of the file's own, with a bank in place of
+ * Stripe: charges end as the kind of card says, transfers as `bank.refuses` says. Everybody is registered, Olivia has
  * a good card and a declined one, and Priya and Marco have verified payout accounts.
  */
 export function useFernleaf() {

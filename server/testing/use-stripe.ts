@@ -37,7 +37,7 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
 export const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
 
 /**
- * Operations as `useOperations` gives them, with the payment provider beside them: the sandbox over HTTP through the
+ * Operations as `useOperations` gives them, with Stripe beside them: the sandbox over HTTP through the
  * official SDK, its webhooks coming in by HTTP. Every call that goes out is noted in `calls`.
  */
 export function useStripe<Noun extends keyof Contract>({ routes, settled, workers = [] }: StripeTestOptions<Noun>) {
@@ -123,14 +123,14 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
     quiet,
     webhookUrl,
     sandboxUrl: () => standing(sandbox).url,
-    /** The platform as an application at the provider. */
+    /** The platform as an application at Stripe. */
     clientId: () => standing(sandbox).client_id,
     /** Runs one job's work at this very moment, beside the queue: for two at once, or what a schedule would bring. */
     runJob: (name: string, payload: object = {}) => {
       const worker = boundary.workers.find(({ definition }) => definition.name === name)
       return runWorker(worker, server.commands, { payload, log })
     },
-    /** Orders a misbehaviour of the provider. */
+    /** Orders a misbehaviour of Stripe. */
     fault: (fault: FaultRequest) => standing(sandbox).faults.add(fault),
     clearFaults: () => standing(sandbox).faults.clear(),
     /** Misbehaviours that were ordered and met nothing, so that a test which ordered them has tested nothing. */

@@ -1,6 +1,6 @@
 /**
  * A server that kills itself, as `kill -9` does, before its n-th step: a statement that writes or commits, or a call to
- * the payment provider (before it is sent, and when its answer has come). Counting begins with the request that
+ * Stripe (before it is sent, and when its answer has come). Counting begins with the request that
  * ARM_PATH names. Run as a process of its own by the crash test.
  */
 import { flushCompileCache } from 'node:module'

@@ -25,7 +25,7 @@ export function outOfReach(connection: pg.ClientConfig): (error: unknown) => boo
   return (error) =>
     includes(error, (problem) => {
       if (isPassing(problem)) return true
-      // Mail servers, the payment provider and buckets have sockets too; one that breaks later does not say whose it is.
+      // Mail servers, Stripe and buckets have sockets too; one that breaks later does not say whose it is.
       const { code, syscall } = problem
       return SOCKET.has(String(code)) && (syscall === 'read' || syscall === 'write' || isOurs(problem))
     })

@@ -7,7 +7,7 @@ export interface KeysetOrder {
   direction: 'asc' | 'desc'
   /** The type the cursor's text is read as. */
   type: 'timestamptz' | 'date' | 'bigint' | 'integer' | 'text'
-  /** What the ids are: ours, or the payment provider's. */
+  /** What the ids are: ours, or Stripe's. */
   id_type?: 'uuid' | 'text'
   /** The order of a list unless another is chosen. Its pages without filters are planned once for each connection. */
   is_usual?: true

@@ -4,7 +4,7 @@ import helmet from 'helmet'
 
 export interface HeaderOptions {
   public_url: string
-  /** Origins of the payment provider that the browser may use: for card data, for its script, for its frames. */
+  /** Origins of Stripe that the browser may use: for card data, for its script, for its frames. */
   provider: { connect: string[]; script: string[]; frame: string[] }
 }
 
@@ -41,7 +41,7 @@ export function securityHeaders({ public_url, provider }: HeaderOptions) {
   return (res: ServerResponse) => res.setHeaders(headers)
 }
 
-/** What no page of ours ever asks for. Passkeys and the clipboard are our own; cards are the payment provider's. */
+/** What no page of ours ever asks for. Passkeys and the clipboard are our own; cards are Stripe's. */
 function permissionsFor(provider: readonly string[]): string {
   const own = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write', 'fullscreen']
   const nobody = [

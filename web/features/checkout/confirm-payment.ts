@@ -3,7 +3,7 @@ import { loadStripeJs } from '../../shared/cards/stripe-js.ts'
 
 const UNEXPECTED: Confirmation = { status: 'refused', sentence: 'Unexpected payment status.' }
 
-/** Confirms a payment with a saved card at the provider, from this browser: only here can the bank ask its customer. */
+/** Confirms a payment with a saved card at Stripe, from this browser: only here can the bank ask its customer. */
 export function confirmPayment(
   config: StripeConfig,
   payment: { client_secret: string; payment_method_id: string },
@@ -26,7 +26,7 @@ async function atApi(
   return confirmationIn(await response.json(), UNEXPECTED)
 }
 
-/** The provider's script shows the bank's question by itself. */
+/** Stripe's script shows the bank's question by itself. */
 async function withScript(
   { publishable_key }: StripeConfig,
   { client_secret, payment_method_id }: { client_secret: string; payment_method_id: string },

@@ -8,7 +8,7 @@ import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentFailure, Refused } from './payment-failure.ts'
 
-/** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
+/** Confirms at Stripe, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {
   const config = useStripeConfig().data
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ const RETRIES = 3
 interface BroughtBack {
   code: string
   state: string
-  /** The provider itself said no. */
+  /** Stripe itself said no. */
   isRefused: boolean
 }
 

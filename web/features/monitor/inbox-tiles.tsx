@@ -2,7 +2,7 @@ import { timeAgo } from '../../ui/moments.ts'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { type InboxHealth, whileWords } from './monitor-values.ts'
 
-/** How the inbox for the provider's news fares; the first two open what they count. */
+/** How the inbox for Stripe's news fares; the first two open what they count. */
 export function InboxTiles({ health }: { health: InboxHealth }) {
   const { waiting, failing, oldest_open_at, received } = health
   const { median_lag_seconds, slowest_lag_seconds } = health

@@ -15,7 +15,7 @@ import styles from './payment-methods.module.css'
 
 const ME = { user_id: 'current' }
 
-/** /customer-management-page: who one is to the payment provider, and how to become a customer of it (decision C-13). */
+/** /customer-management-page: who one is to Stripe, and how to become a customer of it (decision C-13). */
 export function CustomerManagementPage() {
   return (
     <div className={styles.page}>

@@ -8,7 +8,7 @@ interface Trouble {
   helpsToRetry: boolean
 }
 
-/** Why somebody's payment settings cannot be shown: nobody by this id, no provider, or a step that failed. */
+/** Why somebody's payment settings cannot be shown: nobody by this id, Stripe unavailable, or a step that failed. */
 export function customerTrouble(error: Error): Trouble {
   const { code, sentence, request_id } = describe(error instanceof StepFailed ? error.cause : error)
   const shown = { sentence, request_id }

@@ -1,11 +1,11 @@
 import { describe, UserFacingError } from '../../lib/errors.ts'
 
-/** The provider's no to a card, in its own words. */
+/** Stripe's no to a card, in its own words. */
 export class CardRefused extends UserFacingError {}
 
 export class StepFailed extends UserFacingError {}
 
-/** Runs one step with the provider, so that a failure says which of them it was; by its cause, where that matters. */
+/** Runs one step with Stripe, so that a failure says which of them it was; by its cause, where that matters. */
 export async function during<Result>(
   failed: string | ((cause: unknown) => string),
   step: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { CardHolder, CardSetup, Confirmation, StripeConfig } from './confirm-setup.ts'
 
-/** What a form does with the fields; what was typed never leaves them but to the payment provider. */
+/** What a form does with the fields; what was typed never leaves them but to Stripe. */
 export interface CardFieldsHandle {
   /** Says at the fields what is wrong, and puts the focus on the first of them. */
   check(): boolean

@@ -18,7 +18,7 @@ interface CardFormProps {
   nested?: boolean
 }
 
-/** A new card. Its data goes from this browser to the payment provider, never to our server (decision C-152). */
+/** A new card. Its data goes from this browser to Stripe, never to our server (decision C-152). */
 export function CardForm(props: CardFormProps) {
   const config = useStripeConfig()
   return (

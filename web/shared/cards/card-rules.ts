@@ -1,4 +1,4 @@
-/** A card as it was typed. It goes to the payment provider and nowhere else. */
+/** A card as it was typed. It goes to Stripe and nowhere else. */
 export interface TypedCard {
   number: string
   exp_month: string

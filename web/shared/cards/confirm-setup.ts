@@ -1,6 +1,6 @@
 import { digitsOf, fullYear, type TypedCard } from './card-rules.ts'
 
-/** How the browser reaches the payment provider. */
+/** How the browser reaches Stripe. */
 export interface StripeConfig {
   publishable_key: string
   mode: 'sandbox' | 'test' | 'live'
@@ -17,7 +17,7 @@ export interface CardHolder {
   postal_code: string
 }
 
-/** What the provider said: the card is saved, its bank wants to ask its holder, or it was refused. */
+/** What Stripe said: the card is saved, its bank wants to ask its holder, or it was refused. */
 export type Confirmation =
   | { status: 'succeeded' }
   | { status: 'redirect'; url: string }
@@ -25,7 +25,7 @@ export type Confirmation =
 
 export const SETUP_FAILED: Confirmation = { status: 'refused', sentence: 'Card setup failed' }
 
-/** Sends a typed card straight to the provider's API, under the key that is public anyway. Never through our server. */
+/** Sends a typed card straight to Stripe's API, under the key that is public anyway. Never through our server. */
 export async function confirmAtApi(
   { api_url, publishable_key }: StripeConfig,
   { setup_intent_id, client_secret }: CardSetup,

@@ -10,7 +10,7 @@ interface Mounted {
   card: CardElement
 }
 
-/** The payment provider's own fields, in a frame that this page cannot read. */
+/** Stripe's own fields, in a frame that this page cannot read. */
 export function ElementsFields({ config, ref }: CardFieldsProps) {
   const { publishable_key } = config
   const place = useRef<HTMLDivElement>(null)

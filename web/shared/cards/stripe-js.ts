@@ -1,7 +1,7 @@
 import { UserFacingError } from '../../lib/errors.ts'
 import { type CardHolder, type CardSetup, type Confirmation, SETUP_FAILED } from './confirm-setup.ts'
 
-/** The few things we need of the provider's own script, which shows its fields in a frame of its own. */
+/** The few things we need of Stripe's own script, which shows its fields in a frame of its own. */
 export interface StripeJs {
   elements(): { create(kind: 'card', options: object): CardElement }
   confirmCardSetup(
@@ -28,7 +28,7 @@ declare global {
 
 export class StripeNotLoaded extends UserFacingError {}
 
-/** Loads the provider's script from its own address, which is the only one it may come from. */
+/** Loads Stripe's script from its own address, which is the only one it may come from. */
 export function loadStripeJs(publishable_key: string): Promise<StripeJs> {
   script ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')

@@ -9,7 +9,7 @@ import type { CardHolder, CardSetup } from './confirm-setup.ts'
 import type { AddedCard, SavedCard } from './use-cards.ts'
 
 /**
- * Saves a card in three steps: our server begins, the browser and the provider confirm, our server keeps what came of
+ * Saves a card in three steps: our server begins, the browser and Stripe confirm, our server keeps what came of
  * it. A refused card goes on with the same beginning, and once confirmed only the last step is repeated.
  */
 export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {

@@ -14,7 +14,7 @@ export function useCards(user_id = 'current') {
   return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id } }))
 }
 
-/** How the browser reaches the payment provider; it does not change while the page lives. */
+/** How the browser reaches Stripe; it does not change while the page lives. */
 export function useStripeConfig() {
   return useQuery(orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))
 }

@@ -5,7 +5,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import styles from './connection-card.module.css'
 import { type Connection, useRecheck } from './use-connection.ts'
 
-/** Asks the provider now; while the account is pending that also happens by itself, and says so when it fails. */
+/** Asks Stripe now; while the account is pending that also happens by itself, and says so when it fails. */
 export function CheckAgain({ connection }: { connection: Connection }) {
   const recheck = useRecheck(connection)
   const checking = useOperation(orpc.connect.refreshConnection, {

@@ -1,7 +1,7 @@
 import styles from './connection-card.module.css'
 import type { ConnectAccount } from './use-connection.ts'
 
-/** What the payment provider wants of the holder, in words; what is only due later is said of accounts in order. */
+/** What Stripe wants of the holder, in words; what is only due later is said of accounts in order. */
 export function StillNeeded({ account: { status, needed, needed_later } }: { account: ConnectAccount }) {
   if (needed.length > 0) {
     return (

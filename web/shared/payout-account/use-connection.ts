@@ -7,13 +7,13 @@ export type ConnectAccount = NonNullable<Connection['account']>
 
 const LOOK_AGAIN_MS = 30_000
 
-/** How the viewer is connected to the payment provider. Live events bring what changes. */
+/** How the viewer is connected to Stripe. Live events bring what changes. */
 export function useConnection({ enabled = true } = {}) {
   return useQuery(orpc.connect.getConnection.queryOptions({ input: {}, enabled }))
 }
 
 /**
- * While an account is pending, the provider itself is asked every 30 seconds: an event may be lost on the way. What it
+ * While an account is pending, Stripe itself is asked every 30 seconds: an event may be lost on the way. What it
  * says is what everybody shows.
  */
 export function useRecheck({ status }: Connection) {
@@ -31,7 +31,7 @@ export function useAskedConnection() {
   return useQuery(asking(useQueryClient()))
 }
 
-/** Under a key that no live event makes stale: what the provider answers causes such events, which would ask it again. */
+/** Under a key that no live event makes stale: what Stripe answers causes such events, which would ask it again. */
 export function asking(queries: QueryClient) {
   return queryOptions({
     queryKey: ['payout-account-asked'],

@@ -3,6 +3,7 @@ import type { AmendableTerms } from '#domain/amendment.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { lockProject } from '../projects/commands.ts'
+import { type MovedAgreement, publishMove } from './notify.ts'
 
 /**
  * Locks an agreement with its project, so that what changes its days or terms and what is reported and approved come one
@@ -32,6 +33,18 @@ export async function moveAgreement(
   change: { status: AgreementStatus; expiration_date?: string },
 ): Promise<void> {
   await tx.updateTable('agreements').set(change).where('id', '=', id).execute()
+}
+
+/** Ends agreements whose last day is over, and notifies both sides. */
+export async function expireAgreements(write: Write, agreements: readonly MovedAgreement[]): Promise<void> {
+  for (const agreement of agreements) {
+    await moveAgreement(write.tx, agreement.id, { status: 'expired' })
+    publishMove(write, agreement, {
+      action: 'agreement_expired',
+      title: 'Agreement expired',
+      message: `“${agreement.title}” has ended. Its final period can still be reported.`,
+    })
+  }
 }
 
 /**

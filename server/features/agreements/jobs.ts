@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
+import { statusOnDate } from '#domain/agreement.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { applyTerms } from './apply-terms.ts'
 import { AT_ONCE } from './at-once.ts'
-import { notifyAboutAgreement } from './notify.ts'
+import { expireAgreements, moveAgreement } from './commands.ts'
+import { publishMove } from './notify.ts'
 import { remindOfEnd } from './remind-of-end.ts'
 
 /**
@@ -47,35 +48,16 @@ async function moveByDate(write: Write): Promise<number> {
     .limit(AT_ONCE)
     .forNoKeyUpdate()
     .execute()
-  const moves = due.map((row) => ({ ...row, status: statusOnDate(row.effective_date, row.expiration_date, today) }))
-  for (const status of ['active', 'expired'] as const) {
-    const ids = moves.filter((move) => move.status === status).map(({ id }) => id)
-    if (ids.length > 0) await tx.updateTable('agreements').set({ status }).where('id', 'in', ids).execute()
+  const isOver = ({ effective_date, expiration_date }: (typeof due)[number]) =>
+    statusOnDate(effective_date, expiration_date, today) === 'expired'
+  await expireAgreements(write, due.filter(isOver))
+  for (const agreement of due.filter((one) => !isOver(one))) {
+    await moveAgreement(tx, agreement.id, { status: 'active' })
+    publishMove(write, agreement, {
+      action: 'agreement_activated',
+      title: 'Agreement active',
+      message: `“${agreement.title}” is now active and shares revenue.`,
+    })
   }
-  for (const move of moves) notifyOfMove(write, move)
-  return moves.length
-}
-
-interface Move {
-  id: string
-  proposal_id: string
-  owner_id: string
-  provider_id: string
-  title: string
-  status: AgreementStatus
-}
-
-function notifyOfMove(write: Write, { id, proposal_id, owner_id, provider_id, title, status }: Move): void {
-  const isActive = status === 'active'
-  write.audit({
-    chain: `deal:${proposal_id}`,
-    action: isActive ? 'agreement_activated' : 'agreement_expired',
-    subject_type: 'agreement',
-    subject_id: id,
-  })
-  const notification = isActive
-    ? { title: 'Agreement active', message: `“${title}” is now active and shares revenue.` }
-    : { title: 'Agreement expired', message: `“${title}” has ended. Its final period can still be reported.` }
-  for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, notification)
-  write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })
+  return due.length
 }

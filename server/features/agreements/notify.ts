@@ -37,3 +37,22 @@ export function notifyAboutAgreement(
     related_item_id: agreement_id,
   })
 }
+
+export interface MovedAgreement {
+  id: string
+  proposal_id: string
+  owner_id: string
+  provider_id: string
+  title: string
+}
+
+/** Records that an agreement has begun or ended by its dates, and notifies both sides. */
+export function publishMove(
+  write: Write,
+  { id, proposal_id, owner_id, provider_id }: MovedAgreement,
+  { action, ...notification }: Pick<Notification, 'title' | 'message'> & { action: string },
+): void {
+  write.audit({ chain: `deal:${proposal_id}`, action, subject_type: 'agreement', subject_id: id })
+  for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, notification)
+  write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPEN_TERMINATION_STATUSES } from '#domain/termination.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
-import { moveAgreement } from '../agreements/commands.ts'
+import { expireAgreements, moveAgreement } from '../agreements/commands.ts'
 import { notifyAdmins, notifyOfTermination, partiesOf, recordStep } from './notify.ts'
 
 /** Ends agreements after their last day, and passes unanswered requests on to admins (decision C-85). */
@@ -41,24 +41,17 @@ async function endByDate(write: Write): Promise<number> {
       .where('agreement_id', '=', agreement.id)
       .where('status', 'in', OPEN_TERMINATION_STATUSES)
       .executeTakeFirstOrThrow()
-    const lapsed = numUpdatedRows > 0n
-    await moveAgreement(tx, agreement.id, { status: lapsed ? 'expired' : 'terminated' })
-    if (lapsed) recordStep(write, agreement, 'termination_lapsed')
-    recordStep(write, agreement, lapsed ? 'agreement_expired' : 'agreement_terminated')
-    notifyOfTermination(
-      write,
-      agreement,
-      partiesOf(agreement),
-      lapsed
-        ? {
-            title: 'Agreement expired',
-            message: `“${agreement.title}” has ended. Its final period can still be reported.`,
-          }
-        : {
-            title: 'Agreement terminated',
-            message: `“${agreement.title}” has ended, as agreed. Its final period can still be reported, and open payments stay payable.`,
-          },
-    )
+    if (numUpdatedRows > 0n) {
+      recordStep(write, agreement, 'termination_lapsed')
+      await expireAgreements(write, [agreement])
+      continue
+    }
+    await moveAgreement(tx, agreement.id, { status: 'terminated' })
+    recordStep(write, agreement, 'agreement_terminated')
+    notifyOfTermination(write, agreement, partiesOf(agreement), {
+      title: 'Agreement terminated',
+      message: `“${agreement.title}” has ended, as agreed. Its final period can still be reported, and open payments stay payable.`,
+    })
   }
   return due.length
 }

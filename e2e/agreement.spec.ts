@@ -19,7 +19,30 @@ test('the months of an agreement are searched, sorted, added up and saved', asyn
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await downloading).suggestedFilename()).toBe('payments-base.csv')
+  expect((await downloading).suggestedFilename()).toMatch(/^revenue-projection-\d{4}-\d{2}-\d{2}\.csv$/)
+})
+
+test('what the projection shows stands in the address, and its figures follow the scenario', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
+  await expect(page.getByText('Estimated: next 12 months, Base')).toBeVisible()
+  await page.getByRole('radio', { name: 'Best' }).check()
+  await page.getByRole('radio', { name: 'Cumulative' }).check()
+  await page.getByRole('radio', { name: 'Table' }).check()
+  await expect(page).toHaveURL(/(?=.*scenario=best)(?=.*figures=cumulative)(?=.*view=table)/)
+  await expect(page.getByText('Estimated: next 12 months, Best')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Cumulative gross' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Best' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Chart' }).check()
+  await page.getByRole('radio', { name: 'Monthly' }).check()
+  await page.getByRole('radio', { name: 'Base' }).check()
+  await expect(page).toHaveURL(/tab=projections$/)
+  await expect(page.getByRole('slider', { name: 'Payments by month, gross, month' })).toBeVisible()
 })
 
 test('a month of the chart opens its trace in place, and the trace leads to its clause', async ({

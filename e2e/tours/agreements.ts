@@ -17,6 +17,11 @@ export const tours: Tour[] = [
       { name: 'agreement', path },
       { name: 'agreement-menu', path, act: press('Financials') },
       { name: 'agreement-table', path, act: chooseTable },
+      {
+        name: 'agreement-projection-cumulative',
+        path: (business) => `${path(business)}&tab=projections&figures=cumulative&scenario=best`,
+      },
+      { name: 'agreement-projection-table', path: (business) => `${path(business)}&tab=projections&view=table` },
       { name: 'agreement-fee-reversal', path, act: press('Request a fee reversal') },
       { name: 'agreement-termination', path, act: press('Request Termination') },
       { name: 'agreement-amendment', path, act: press('Request Amendment') },

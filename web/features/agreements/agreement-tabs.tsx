@@ -20,7 +20,7 @@ export function AgreementTabs({ agreement }: { agreement: Agreement }) {
   return (
     <TabGroups
       label="Revenue share"
-      clears={['view']}
+      clears={['view', 'figures', 'scenario']}
       groups={[
         {
           label: 'Overview',

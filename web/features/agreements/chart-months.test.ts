@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartMonths, monthsShown, type PaymentMonth } from './chart-months.ts'
+import { chartMonths, estimatedYear, monthsShown, type PaymentMonth } from './chart-months.ts'
 
 const reported = (month: string, gross: number, status: 'completed' | 'overdue') => ({
   ...{ month, revenue: gross * 10, gross, commission: 0, net: gross },
@@ -57,4 +57,13 @@ test('of many months, those around the first without a report are shown', () => 
   expect(shown(20, 36)[0]).toBe('m14')
   expect(shown(36, 36)[0]).toBe('m24')
   expect(shown(2, 6)).toHaveLength(6)
+})
+
+test.each([
+  [0, { gross: 0, months: 0 }],
+  [3, { gross: 300, months: 3 }],
+  [12, { gross: 1_200, months: 12 }],
+  [36, { gross: 1_200, months: 12 }],
+])('the annual estimate of %d months of £1', (months, estimate) => {
+  expect(estimatedYear(Array.from({ length: months }, () => ({ gross: 100 })))).toEqual(estimate)
 })

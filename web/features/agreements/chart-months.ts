@@ -1,5 +1,6 @@
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import { type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
+import { sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
 import type { Scenario } from '#domain/projection.ts'
 import type { ChartMonth, MonthNote, MonthPart } from '../../ui/chart/chart-data.ts'
@@ -58,6 +59,12 @@ function inputOf({ terms, effective_date, expiration_date, status }: Agreement, 
     last: status === 'terminated' ? '' : projection.last,
     portion_basis_points: basisPointsFromPercent(share_of_right),
   }
+}
+
+/** The annual estimate: what the first twelve expected months pay, or all of them where there are fewer. */
+export function estimatedYear(expected: readonly Pick<PaymentMonth, 'gross'>[]): { gross: number; months: number } {
+  const year = expected.slice(0, 12)
+  return { gross: sumAmounts(year.map(({ gross }) => gross)), months: year.length }
 }
 
 export const NOTES: Record<Reported['status'], string> = {

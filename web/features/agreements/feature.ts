@@ -4,7 +4,7 @@ import { members } from '../../lib/frames.ts'
 import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 
-const agreementSearch = texts('id', 'role', 'tab', 'view', 'payment')
+const agreementSearch = texts('id', 'role', 'tab', 'view', 'figures', 'scenario', 'payment')
 
 const agreementDetailRoute = createRoute({
   getParentRoute: () => members,

@@ -5,6 +5,7 @@ import { formatMonth } from '#domain/calendar-date-words.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Scenario } from '#domain/projection.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
+import { useToday } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -35,7 +36,8 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
   const pages = Math.max(1, Math.ceil(found.length / Number(size)))
   const first = Math.min(page, pages - 1) * Number(size)
   const shown = found.slice(first, first + Number(size))
-  const save = () => saveCsv(paymentRows(found, currency), `payments-${scenario}.csv`)
+  const today = useToday()
+  const save = () => saveCsv(paymentRows(found, currency, scenario), `revenue-projection-${today}.csv`)
   return (
     <>
       <div className={styles.tableTools}>

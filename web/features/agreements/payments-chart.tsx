@@ -10,6 +10,7 @@ import { MonthChart } from '../../ui/chart/month-chart.tsx'
 import { Segments } from '../../ui/chart/segments.tsx'
 import styles from './agreement.module.css'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
+import { FIGURES, SCENARIO_OPTIONS, useChartView, useFigures, useScenario } from './chart-choices.ts'
 import { chartMonths, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { PaymentMonthsTable } from './payment-months-table.tsx'
 
@@ -21,17 +22,6 @@ const SERIES: readonly Series[] = [
   { key: 'in_review', label: 'In review', look: 'outline' },
   { key: 'expected', label: 'Expected', look: 'expected' },
 ]
-
-const SCENARIOS = [
-  { value: 'base', label: 'Base' },
-  { value: 'best', label: 'Best' },
-  { value: 'worst', label: 'Worst' },
-] as const
-
-const FIGURES = [
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'cumulative', label: 'Cumulative' },
-] as const
 
 type Range = '12' | '24' | 'all'
 
@@ -46,8 +36,9 @@ interface PaymentsChartProps {
 
 /** What each month paid, owes, or may pay: real months first, then the projection. */
 export function PaymentsChart({ agreement, data, initialRange = '12' }: PaymentsChartProps) {
-  const [scenario, setScenario] = useState<Scenario>('base')
-  const [figures, setFigures] = useState<'monthly' | 'cumulative'>('monthly')
+  const [scenario, setScenario] = useScenario()
+  const [figures, setFigures] = useFigures()
+  const [view, setView] = useChartView()
   const [range, setRange] = useState<Range>(initialRange)
   const { currency } = agreement
   const all = paymentMonths(agreement, data, scenario)
@@ -63,13 +54,15 @@ export function PaymentsChart({ agreement, data, initialRange = '12' }: Payments
         months={bars}
         series={SERIES}
         currency={currency}
+        view={view}
+        onView={setView}
         empty="Payments appear here once a month is reported and approved."
         {...(first ? { divider: { before: first.month, word: 'Projection' } } : {})}
         {...(isCumulative ? { summary: cumulativeSummary(all, currency) } : {})}
         readout={(month) => readoutOf(month, all, isCumulative)}
         controls={
           <>
-            <Segments label="Scenario" options={SCENARIOS} value={scenario} onChange={setScenario} />
+            <Segments label="Scenario" options={SCENARIO_OPTIONS} value={scenario} onChange={setScenario} />
             <Segments label="Figures" options={FIGURES} value={figures} onChange={setFigures} />
           </>
         }

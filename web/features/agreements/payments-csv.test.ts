@@ -11,9 +11,9 @@ test('a line a month, with amounts that a spreadsheet reads as numbers', () => {
     { month: '2026-10', reported: october, gross: 97_440, worst: 97_440, best: 97_440, cumulative: 97_440 },
     { month: '2026-11', reported: null, gross: 93_200, worst: 88_540, best: 102_520, cumulative: 190_640 },
   ]
-  expect(paymentRows(months, 'gbp').map((cells) => cells.join(','))).toEqual([
-    'Month,Status,Revenue,Gross,Commission,Net,Worst,Best,Cumulative gross,Currency',
-    '2026-10,Paid,8120.00,974.40,146.16,828.24,,,974.40,GBP',
-    '2026-11,Expected,,932.00,,,885.40,1025.20,1906.40,GBP',
+  expect(paymentRows(months, 'gbp', 'best').map((cells) => cells.join(','))).toEqual([
+    'Month,Status,Scenario,Revenue,Gross,Commission,Net,Worst,Best,Cumulative gross,Currency',
+    '2026-10,Paid,,8120.00,974.40,146.16,828.24,,,974.40,GBP',
+    '2026-11,Expected,Best,,932.00,,,885.40,1025.20,1906.40,GBP',
   ])
 })

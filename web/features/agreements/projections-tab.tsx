@@ -7,7 +7,8 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import styles from './agreement.module.css'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
-import { paymentMonths } from './chart-months.ts'
+import { SCENARIO_WORDS, useScenario } from './chart-choices.ts'
+import { estimatedYear, paymentMonths } from './chart-months.ts'
 import { PaymentsChart } from './payments-chart.tsx'
 import { Simulator } from './simulator.tsx'
 
@@ -32,26 +33,29 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** The base scenario in three sums, which the table under them adds up to. */
+/** The scenario in three sums, which the table under them adds up to. */
 function Totals({ agreement, data }: { agreement: Agreement; data: PaymentsByMonth }) {
   const { currency } = agreement
-  const months = paymentMonths(agreement, data, 'base')
+  const [scenario] = useScenario()
+  const words = SCENARIO_WORDS[scenario]
+  const months = paymentMonths(agreement, data, scenario)
   const reported = months.filter((one) => one.reported !== null)
   const expected = months.filter((one) => one.reported === null)
-  const year = expected.slice(0, 12)
+  const year = estimatedYear(expected)
   const sum = (of: typeof months) => sumAmounts(of.map(({ gross }) => gross))
   const large = (amount: number) => <Amount amount={amount} currency={currency} size="large" whole />
   return (
     <TileRow>
       <Tile
         label="Annual estimate, gross"
-        value={large(sum(year))}
-        note={year.length === 12 ? 'Next 12 months, Base' : `Last ${year.length} months, Base`}
+        about="What the next 12 months without a report may pay, before commission, in the scenario chosen below."
+        value={large(year.gross)}
+        note={estimateNote(year.months, words)}
       />
       <Tile
         label="Expected until the end, gross"
         value={large(sum(expected))}
-        note={`${expected.length} months, Base`}
+        note={`${expected.length} ${expected.length === 1 ? 'month' : 'months'}, ${words}`}
       />
       <Tile
         label="Whole term, gross"
@@ -60,4 +64,10 @@ function Totals({ agreement, data }: { agreement: Agreement; data: PaymentsByMon
       />
     </TileRow>
   )
+}
+
+function estimateNote(months: number, scenario: string): string {
+  if (months === 0) return 'No more months are expected'
+  if (months === 1) return `Estimated: the last month, ${scenario}`
+  return `Estimated: ${months === 12 ? 'next' : 'last'} ${months} months, ${scenario}`
 }

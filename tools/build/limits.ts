@@ -14,7 +14,7 @@ export function kindOf(page: string): PageKind {
 export const MAX_BYTES: Record<PageKind, number> = { first: 140_000, visitors: 200_000, members: 200_000 }
 
 /** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
-const MAX_FILES: Record<PageKind, number> = { first: 9, visitors: 9, members: 7 }
+const MAX_FILES: Record<PageKind, number> = { first: 9, visitors: 8, members: 7 }
 
 /** Pages of members that make other than three calls of their own: files and calls are at most 20 requests together. */
 const MAX_FILES_OF: Record<string, number> = {

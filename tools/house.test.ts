@@ -14,6 +14,7 @@ import {
   tablesIn,
   tablesWritten,
 } from './house.ts'
+import { stripeAsProvider } from './stripe-as-provider.ts'
 import { wornPhrases } from './worn-phrases.ts'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
@@ -269,6 +270,21 @@ describe('files and names', () => {
     expect(dated.test('/** Whoever is signed in. */')).toBe(true)
     const lines = files.flatMap((file) => (source.get(file) ?? '').split('\n').map((text) => ({ file, text })))
     expect(lines.filter(({ text }) => said.test(text) && dated.test(text))).toEqual([])
+  })
+
+  it('calls Stripe by its name in comments and titles of tests: a provider is a person', () => {
+    const phrases = (text: string, file = 'server/queries/payments.ts') => stripeAsProvider(file, text)
+    expect(phrases('/** Gone at the\n * provider. */')).toEqual(['at the provider'])
+    expect(phrases("test('asks the payment provider', () => {")).toEqual(['payment provider'])
+    expect(phrases('call() // when the provider was away')).toEqual(['provider was away'])
+    expect(phrases("/** The provider's script. */")).toEqual(["provider's script"])
+    expect(phrases('/** The right belongs to the provider. */')).toEqual([])
+    expect(phrases('/** What the provider said. */', 'server/stripe/cards.ts')).toEqual(['the provider'])
+    expect(phrases('// Contact support for assistance with the payment provider')).toEqual([])
+    expect(phrases("const SENTENCE = 'The payment provider refused this.'")).toEqual([])
+    const others = tested.filter((file) => file !== 'tools/stripe-as-provider.ts')
+    const found = others.flatMap((file) => phrases(source.get(file) ?? '', file).map((phrase) => `${file}: ${phrase}`))
+    expect(found).toEqual([])
   })
 
   it('says nothing in worn phrases on screens, in mails and in answers', () => {

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
+import { createLog } from '#server/platform/process.ts'
+import { recordRefund } from '#server/stripe/record-refund.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { remindOwedFeesJob } from './jobs.ts'
+import { settleFeeRefund } from './settle-fee-refund.ts'
 import { settleReversedFee } from './settle-reversed-fee.ts'
 
 const house = useFeeReversals()
@@ -160,12 +164,32 @@ describe('a refund', () => {
     expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'owed' } })
     const asked = async () => (await titlesFor(provider.id)).filter((title) => title === 'Pay the agreement fee')
     expect(await asked()).toHaveLength(1)
+    const reminder = { fee_reversal_id: id, days_owed: 1, sent_at: house.clock.now() }
+    await db.insertInto('fee_reversal_reminders').values(reminder).execute()
     house.clock.advance({ days: 5 })
     await ada().retryFeeRefund({ id })
     await quiet()
     expect(await asked()).toHaveLength(2)
     const { charge } = await shown(id)
     expect(charge).toMatchObject({ status: 'owed', owed_since: house.clock.now().toISOString() })
+    house.clock.advance({ days: 1 })
+    await house.command(async (write) => write.enqueue(remindOwedFeesJob, {}))
+    await quiet()
+    expect(await titlesFor(provider.id)).toContain('The agreement fee is unpaid')
+  })
+
+  test('that has arrived is not undone by a refused call of another run of its job', async () => {
+    const { id } = await approved()
+    await quiet()
+    const refunds = db.selectFrom('refunds').select('id').where('subject_id', '=', id)
+    const { id: refund_id } = await refunds.executeTakeFirstOrThrow()
+    const deps = {
+      ...{ commands: house.commands, log: createLog({ level: 'silent' }) },
+      settled: { refunds: { agreement_fee: settleFeeRefund } },
+    }
+    const refusal = { code: 'charge_already_refunded', sentence: 'The charge has already been refunded.' }
+    await recordRefund(deps, refund_id, { status: 'failed', refusal })
+    expect((await shown(id)).refund?.status).toBe('completed')
   })
 
   test('that comes back while the other party pays lets nobody be asked when their payment fails', async () => {

@@ -4,6 +4,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import { type Files, insertFile, receiveDocument, type UploadedFile } from '#server/platform/files.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
+import { type DayLimitReading, refuseBeyondDayLimit } from '../agreements/commands.ts'
 import { presentDocument } from './present.ts'
 import { documentsOf, findAgreement, lockAgreement, type PartyAgreement } from './store.ts'
 
@@ -11,8 +12,15 @@ type AddDocument = Contract['agreementDocuments']['addAgreementDocument']
 
 /** Adds a document to an agreement of the caller, and notifies the other side. */
 export function addAgreementDocument({ files }: { files: Files }): Handler<AddDocument> {
-  return async ({ db, command, viewer }, { id, document_id, title, file }) => {
-    if (!(await findAgreement(db, viewer, id))) return refuse('NOT_FOUND')
+  return async ({ db, command, viewer, now }, { id, document_id, title, file }) => {
+    const agreement = await findAgreement(db, viewer, id)
+    if (!agreement) return refuse('NOT_FOUND')
+    const documents = await documentsOf(db, id)
+    // A repeated request after a lost response is answered with its document.
+    const isThere = documents.some((document) => document.id === document_id)
+    const full = isThere ? null : await refuseOnceFull({ db, viewer, now }, agreement, documents.length)
+    // Before its bytes are stored and scanned.
+    if (full) return full
     const saved = await receiveDocument(files, file, (uploaded) =>
       command((write) => storeDocument(write, { id, document_id, title, uploaded }), {
         constraints: { files_pkey: 'ALREADY_EXISTS' },
@@ -38,10 +46,8 @@ async function storeDocument(write: MemberWrite, { id, document_id, title, uploa
   // A repeated request after a lost response.
   if (before?.sha256 === uploaded.sha256) return { document: presentDocument(before, viewer), was_stored: false }
   if (before) return refuse('ALREADY_EXISTS')
-  if (documents.length >= MAX_AGREEMENT_DOCUMENTS) {
-    const message = `An agreement can have up to ${MAX_AGREEMENT_DOCUMENTS} documents.`
-    return refuse('FILE_REFUSED', { field: 'file', message })
-  }
+  const full = await refuseOnceFull({ db: tx, viewer, now }, agreement, documents.length)
+  if (full) return full
 
   const row = await insertFile(tx, { id: document_id, uploaded, uploaded_by: viewer.id, uploaded_at: now })
   const added = { title: documentTitle(title, uploaded.filename), agreement_id: id, opened_at: null }
@@ -59,6 +65,18 @@ async function storeDocument(write: MemberWrite, { id, document_id, title, uploa
   notifyOtherSide(write, agreement, added.title)
   write.publish({ audience: [agreement.owner_id, agreement.provider_id], topic: 'agreements', id })
   return { document: presentDocument({ ...row, ...added, uploader_name: viewer.name }, viewer), was_stored: true }
+}
+
+const DOCUMENTS_A_DAY = 30
+
+/** Refuses a document beyond what an agreement can have, and what one person can add in a day. */
+async function refuseOnceFull(reading: DayLimitReading, agreement: PartyAgreement, documents: number) {
+  if (documents >= MAX_AGREEMENT_DOCUMENTS) {
+    const message = `An agreement can have up to ${MAX_AGREEMENT_DOCUMENTS} documents.`
+    return refuse('FILE_REFUSED', { field: 'file', message })
+  }
+  const limit = { action: 'agreement_document_added', most: DOCUMENTS_A_DAY, what: 'documents' }
+  return refuseBeyondDayLimit(reading, agreement, limit)
 }
 
 function notifyOtherSide(write: MemberWrite, agreement: PartyAgreement, title: string): void {

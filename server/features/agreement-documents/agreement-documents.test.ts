@@ -8,7 +8,7 @@ import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { personalData } from './personal-data.ts'
 
-const { db, as, jobs, people, makeDeal, storedFiles } = useFernleaf()
+const { db, as, clock, jobs, people, makeDeal, storedFiles } = useFernleaf()
 let id = ''
 
 beforeEach(async () => {
@@ -151,5 +151,36 @@ describe('deleting a document', () => {
       () => refusalOf(remove(people.priya, document_id)),
     ])
     expect([opened, removed]).toMatchObject([{ type: 'application/pdf' }, { code: 'DOCUMENT_OPENED' }])
+  })
+})
+
+describe('documents are limited', () => {
+  test('to thirty a day of one person, also if they were deleted; nothing more is stored', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      const { id: document_id } = await add(people.priya)
+      await remove(people.priya, document_id)
+    }
+    await jobs.drain()
+    const before = await storedFiles()
+    await db.deleteFrom('notifications').execute()
+    expect(await refusalOf(add(people.priya))).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too many documents. Please wait 24 hours and try again.',
+    })
+    expect(await storedFiles()).toBe(before)
+    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
+    await add(people.olivia)
+    clock.advance({ hours: 24 })
+    await add(people.priya)
+  })
+
+  test('to fifty of an agreement, before the bytes of another one are looked at', async () => {
+    for (const by of [people.priya, people.olivia]) for (let count = 0; count < 25; count += 1) await add(by)
+    const document_id = (await list(people.olivia)).items.find(({ allowed }) => allowed.delete)?.id ?? ''
+    const message = 'An agreement can have up to 50 documents.'
+    const file = new File([], 'empty.pdf')
+    expect(await refusalOf(add(people.priya, { file }))).toMatchObject({ code: 'FILE_REFUSED', message })
+    expect(await refusalOf(add(people.priya))).toMatchObject({ code: 'FILE_REFUSED', message })
+    expect((await add(people.olivia, { document_id })).id).toBe(document_id)
   })
 })

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
 import type { AmendableTerms } from '#domain/amendment.ts'
 import type { Write } from '#server/platform/commands.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
+import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
+import { refusalOnceFull, startOfDayLimit, type TooMany } from '../proposals/commands.ts'
 import { type MovedAgreement, publishMove } from './notify.ts'
 
 /**
@@ -81,4 +84,49 @@ export async function addTerms(
     .where('id', '=', id)
     .execute()
   return number
+}
+
+export interface DayLimitReading {
+  db: Kysely<DB>
+  viewer: Pick<Viewer, 'id'>
+  now: Date
+}
+
+interface DayLimit {
+  /** As the audit trail names it. */
+  action: string
+  most: number
+  what: string
+}
+
+/**
+ * Refuses what a person has done too often with an agreement within a day, also if it was withdrawn or deleted since.
+ * The agreement is locked, so that simultaneous ones are counted one after the other.
+ */
+export async function refuseBeyondDayLimit(
+  { db, viewer, now }: DayLimitReading,
+  { id, proposal_id }: Pick<LockedAgreement, 'id' | 'proposal_id'>,
+  { action, most, what }: DayLimit,
+): Promise<TooMany> {
+  const done = db
+    .selectFrom('audit_events')
+    .select('occurred_at as sent_at')
+    .where('chain', '=', `deal:${proposal_id}`)
+    .where('subject_id', '=', id)
+    .where('action', '=', action)
+    .where('actor_id', '=', viewer.id)
+    .where('occurred_at', '>', startOfDayLimit(now))
+  return refusalOnceFull(db, done, { most, now, what })
+}
+
+const REQUESTS_A_DAY = 5
+
+/** Refuses requests to the other side of an agreement beyond the daily limit of each kind. */
+export async function refuseTooManyRequests(
+  { tx, viewer, now }: Pick<MemberWrite, 'tx' | 'viewer' | 'now'>,
+  agreement: LockedAgreement,
+  action: 'termination_requested' | 'amendment_proposed',
+): Promise<TooMany> {
+  const what = action === 'amendment_proposed' ? 'amendments of this agreement' : 'requests to end this agreement'
+  return refuseBeyondDayLimit({ db: tx, viewer, now }, agreement, { action, most: REQUESTS_A_DAY, what })
 }

@@ -78,6 +78,21 @@ describe('proposing', () => {
   })
 })
 
+test('five amendments of an agreement can be proposed by one person in a day', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    const { id: amendment_id } = await propose()
+    await olivia().amendments.withdrawAmendment({ id: agreement.id, amendment_id })
+  }
+  expect(await refusalOf(propose())).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many amendments of this agreement. Please wait 24 hours and try again.',
+  })
+  const { id: amendment_id } = await propose({}, priya())
+  await priya().amendments.withdrawAmendment({ id: agreement.id, amendment_id })
+  clock.advance({ hours: 24 })
+  expect(await propose()).toMatchObject({ status: 'proposed' })
+})
+
 describe('accepting', () => {
   test('shares each period by the terms that apply on its first day, and leaves what was reported', async () => {
     const { project, id } = agreement

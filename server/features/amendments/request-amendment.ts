@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { openAmendment } from '#server/queries/amendments.ts'
 import { termsVersionsOf } from '#server/queries/terms-versions.ts'
-import { lockAgreement } from '../agreements/commands.ts'
+import { lockAgreement, refuseTooManyRequests } from '../agreements/commands.ts'
 import { publishAmendment } from './notify.ts'
 import { shownAmendment } from './shown.ts'
 import { problemWith, refuseTerms } from './store.ts'
@@ -36,6 +36,8 @@ export const requestAmendment: WriteHandler<Contract['amendments']['requestAmend
   const problem = await problemWith(write, agreement, { before, after, effective_from })
   if (problem === 'nothing_changed') return refuse('AMENDMENT_CHANGES_NOTHING')
   if (problem) return refuseTerms(problem)
+  const tooMany = await refuseTooManyRequests(write, agreement, 'amendment_proposed')
+  if (tooMany) return tooMany
 
   const { count } = await tx
     .selectFrom('agreement_amendments')

@@ -1,8 +1,8 @@
-import { type AliasedExpression, type RawBuilder, sql } from 'kysely'
+import { type AliasedExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import type { Refusal } from '#server/platform/commands.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
 /**
@@ -117,11 +117,11 @@ function invitationsSince(tx: Asked['tx'], now: Date, which: (sender: string) =>
 }
 
 export async function refusalOnceFull(
-  tx: Asked['tx'],
+  db: Kysely<DB>,
   sent: { as(alias: 'sent'): AliasedExpression<{ sent_at: Date }, 'sent'> },
   { most, now, what }: { most: number; now: Date; what?: string },
 ): Promise<TooMany> {
-  const oldest = await tx
+  const oldest = await db
     .selectFrom(sent.as('sent'))
     .select('sent.sent_at')
     .orderBy('sent.sent_at', 'desc')

@@ -13,7 +13,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { approvedUntilOf, latestTermination } from '#server/queries/terminations.ts'
-import { lockAgreement, moveAgreement } from '../agreements/commands.ts'
+import { lockAgreement, moveAgreement, refuseTooManyRequests } from '../agreements/commands.ts'
 import { notifyOfTermination, partiesOf, recordStep } from './notify.ts'
 import { shownTermination } from './shown.ts'
 
@@ -36,6 +36,8 @@ export const requestTermination: WriteHandler<Contract['terminations']['requestT
   if (last_day < today || (expiration_date !== null && last_day > expiration_date)) {
     return refuse('LAST_DAY_NOT_POSSIBLE', { field: 'last_day' })
   }
+  const tooMany = await refuseTooManyRequests(write, agreement, 'termination_requested')
+  if (tooMany) return tooMany
 
   await tx
     .insertInto('agreement_terminations')

@@ -301,3 +301,22 @@ test('requests are in the data of both sides, and of nobody else', async () => {
   expect(await idsOf(people.priya)).toContain(request.termination_id)
   expect(await idsOf(people.marco)).toEqual([])
 })
+
+test('one person can request the termination of an agreement five times in a day', async () => {
+  const again = (api = olivia()) => {
+    request = { ...request, termination_id: randomUUID() }
+    return ask(inDays(30), api)
+  }
+  for (let count = 0; count < 5; count += 1) {
+    await again()
+    await olivia().terminations.withdrawTermination(request)
+  }
+  expect(await refusalOf(again())).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many requests to end this agreement. Please wait 24 hours and try again.',
+  })
+  await again(priya())
+  await priya().terminations.withdrawTermination(request)
+  clock.advance({ hours: 24 })
+  expect(await again()).toMatchObject({ status: 'requested' })
+})

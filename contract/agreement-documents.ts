@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_DOCUMENT_TITLE } from '#domain/agreement-document.ts'
-import { allowed, id, person, text, timestamp } from './fields.ts'
+import { allowed, id, line, person, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 export const agreementDocument = z.object({
@@ -26,7 +26,7 @@ export const agreementDocuments = {
       z.object({
         id,
         document_id: id,
-        title: text(MAX_DOCUMENT_TITLE).default('').describe('The name of the file if empty'),
+        title: line(MAX_DOCUMENT_TITLE).default('').describe('The name of the file if empty'),
         file: z.file(),
       }),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './schema-settings.ts'
 import { INVALID_DATE_MESSAGE } from '#domain/calendar-date-words.ts'
+import { isVisible, oneLine } from '#domain/hidden-characters.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { isOwnPath } from '#domain/own-path.ts'
 
@@ -45,24 +46,39 @@ export const webLink = (max: number) =>
 /** A path of this site. */
 export const ownPath = z.string().max(2000).refine(isOwnPath, 'Enter a path of this site, such as /dashboard')
 
-/** Trimmed text, possibly empty. */
-export const text = (max: number) => z.string().trim().max(max, tooLong(max))
+/** Trimmed text, possibly empty; it is if nothing in it can be seen. */
+export const text = (max: number) => z.string().trim().overwrite(emptyUnlessVisible).max(max, tooLong(max))
+
+/** Text on one line, possibly empty, such as a title, without characters that cannot be seen. */
+export const line = (max: number) => z.string().overwrite(oneLine).overwrite(emptyUnlessVisible).max(max, tooLong(max))
 
 /** Required text; `sentence` is the message when it is missing or too short. */
 export const requiredText = (min: number, max: number, sentence: string) =>
-  z.string({ error: sentence }).trim().min(min, sentence).max(max, tooLong(max))
+  z.string({ error: sentence }).trim().overwrite(emptyUnlessVisible).min(min, sentence).max(max, tooLong(max))
+
+export const requiredLine = (min: number, max: number, sentence: string) =>
+  z
+    .string({ error: sentence })
+    .overwrite(oneLine)
+    .overwrite(emptyUnlessVisible)
+    .min(min, sentence)
+    .max(max, tooLong(max))
 
 /**
  * A first or last name in any script. It has a visible character and no bidirectional controls, which would reorder the
  * text around it.
  */
 export const personName = (sentence: string) =>
-  requiredText(1, 80, sentence)
-    .refine((name) => name === '' || VISIBLE.test(name), sentence)
-    .refine((name) => !TURNS_DIRECTION.test(name), 'Leave out the signs that change the direction of text')
+  requiredText(1, 80, sentence).refine(
+    (name) => !TURNS_DIRECTION.test(name),
+    'Leave out the signs that change the direction of text',
+  )
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const TURNS_DIRECTION = /[\u202A-\u202E\u2066-\u2069]/
+
+function emptyUnlessVisible(text: string): string {
+  return isVisible(text) ? text : ''
+}
 
 function tooLong(max: number): string {
   return `Use at most ${max.toLocaleString('en-GB')} characters`

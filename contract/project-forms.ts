@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { requiredText, text } from './fields.ts'
+import { requiredLine, text } from './fields.ts'
 import { PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
 const nonNegative = 'Must be ≥ 0'
@@ -8,7 +8,7 @@ const isMissing = (input: unknown) => input === undefined || input === null || i
 
 /** The project form; the same rules apply to drafts. */
 export const projectForm = z.object({
-  title: requiredText(1, 160, 'Project title is required'),
+  title: requiredLine(1, 160, 'Project title is required'),
   description: text(8000).default(''),
   industry: z.string({ error: 'Industry is required' }).trim().min(1, 'Industry is required').max(80),
   stage: z.enum(PROJECT_STAGES, { error: 'Stage is required' }),

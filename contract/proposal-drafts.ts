@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
-import { id, partner, percent, text, timestamp } from './fields.ts'
+import { id, line, partner, percent, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 /** Longer than a proposal may be: what is typed is stored before it is checked. */
@@ -67,7 +67,7 @@ export const proposalDrafts = {
       z.object({
         id: id.optional(),
         project_id: id.optional(),
-        new_project_name: text(limits.new_project_name.max).optional(),
+        new_project_name: line(limits.new_project_name.max).optional(),
         provider_id: id.optional(),
         answers_version_id: id.optional(),
       }),

@@ -4,7 +4,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
-import { day, email, id, requiredText, text } from './fields.ts'
+import { day, email, id, line, requiredText, text } from './fields.ts'
 
 const aboveZero = 'Enter a number greater than 0'
 const {
@@ -99,7 +99,7 @@ const versionForm = z.object({
 export const proposalForm = versionForm
   .extend({
     project_id: id.optional(),
-    new_project_name: text(new_project_name.max).optional(),
+    new_project_name: line(new_project_name.max).optional(),
     email: email('Email is required when using a new project', 'Enter a valid email address')
       .optional()
       .describe('Email of the other party; optional only for a provider on an existing project'),

@@ -17,6 +17,8 @@ test.each([
   ['', '.pdf', '.pdf'],
   ['', 'notes', 'notes'],
   ['', '   ', 'Document'],
+  ['Sco\u202Epe\u200B', 'a.pdf', 'Scope'],
+  ['\u200B', 'exe\u202Efdp.pdf', 'exefdp'],
   ['', 'a'.repeat(300), 'a'.repeat(MAX_DOCUMENT_TITLE)],
 ])('a document titled %j in the file %j is called %j', (title, filename, called) => {
   expect(documentTitle(title, filename)).toBe(called)

@@ -1,3 +1,5 @@
+import { oneLine } from './hidden-characters.ts'
+
 export type DocumentRemovalRefusal = 'not_uploader' | 'opened'
 
 /** Null when this person may remove the document: their own, until somebody else has opened it and may rely on it. */
@@ -11,7 +13,7 @@ export function mayRemoveDocument(
 
 /** What a document is called if its uploader gave no title: its file name without the ending. */
 export function documentTitle(title: string, filename: string): string {
-  return (title.trim() || filename.replace(/(?<=.)\.[^.\s]{1,5}$/, '').trim() || 'Document').slice(
+  return (oneLine(title) || oneLine(filename.replace(/(?<=.)\.[^.\s]{1,5}$/, '')) || 'Document').slice(
     0,
     MAX_DOCUMENT_TITLE,
   )

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { documentTitle, MAX_AGREEMENT_DOCUMENTS } from '#domain/agreement-document.ts'
+import { uploadName } from '#domain/hidden-characters.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import { type Files, insertFile, receiveDocument, type UploadedFile } from '#server/platform/files.ts'
@@ -21,7 +22,7 @@ export function addAgreementDocument({ files }: { files: Files }): Handler<AddDo
     const full = isThere ? null : await refuseOnceFull({ db, viewer, now }, agreement, documents.length)
     // Before its bytes are stored and scanned.
     if (full) return full
-    const saved = await receiveDocument(files, file, (uploaded) =>
+    const saved = await receiveDocument(files, { file, filename: uploadName(file.name) }, (uploaded) =>
       command((write) => storeDocument(write, { id, document_id, title, uploaded }), {
         constraints: { files_pkey: 'ALREADY_EXISTS' },
       }),

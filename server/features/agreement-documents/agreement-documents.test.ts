@@ -52,6 +52,15 @@ describe('a document of an agreement', () => {
     expect(resHeaders.get('content-security-policy')).toContain('sandbox')
   })
 
+  test('has a name without characters that hide what it is', async () => {
+    const file = pdf('', 'exe\u202Efdp.pdf')
+    expect(await add(people.priya, { file, title: '\u200B' })).toMatchObject({
+      title: 'exe_fdp',
+      filename: 'exe_fdp.pdf',
+    })
+    expect(await add(people.priya, { title: 'Sco\u202Epe' })).toMatchObject({ title: 'Scope' })
+  })
+
   test('is notified to the other side, and noted in the activity of the deal', async () => {
     await db.deleteFrom('notifications').execute()
     await add(people.priya, { title: 'Scope' })

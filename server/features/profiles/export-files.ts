@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { replaceHidden } from '#domain/hidden-characters.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { hashInAddress } from './avatar-address.ts'
@@ -67,5 +68,9 @@ async function bytesOf(files: Files, key: string): Promise<Uint8Array | null> {
 
 // A filename must not lead out of its folder in the archive.
 function safeName(filename: string): string {
-  return filename.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_').slice(0, 120) || 'file'
+  return (
+    replaceHidden(filename, '_')
+      .replaceAll(/[/\\:*?"<>|]/g, '_')
+      .slice(0, 120) || 'file'
+  )
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { uploadName } from '#domain/hidden-characters.ts'
 import { mayEdit } from '#domain/report.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import { type Files, insertFile, receiveDocument, type UploadedFile } from '#server/platform/files.ts'
@@ -15,7 +16,7 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
   return async ({ db, command, viewer }, { id, document_id, file }) => {
     const report = await findVisibleReport(db, viewer, id)
     if (report?.owner_id !== viewer.id) return refuse('NOT_FOUND')
-    const saved = await receiveDocument(files, file, (uploaded) =>
+    const saved = await receiveDocument(files, { file, filename: uploadName(file.name) }, (uploaded) =>
       command((write) => storeDocument(write, { id, document_id, uploaded }), {
         constraints: { files_pkey: 'ALREADY_EXISTS' },
       }),

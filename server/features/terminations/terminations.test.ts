@@ -302,6 +302,13 @@ test('requests are in the data of both sides, and of nobody else', async () => {
   expect(await idsOf(people.marco)).toEqual([])
 })
 
+test('a reason in which nothing can be seen is none', async () => {
+  const input = { ...request, reason: '\u200B\u2060', last_day: inDays(30) }
+  expect(await refusalOf(olivia().terminations.requestTermination(input))).toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
 test('one person can request the termination of an agreement five times in a day', async () => {
   const again = (api = olivia()) => {
     request = { ...request, termination_id: randomUUID() }

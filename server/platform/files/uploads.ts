@@ -16,16 +16,16 @@ export interface UploadedFile extends StoredFile {
  */
 export async function receiveDocument<Saved extends { was_stored: boolean }, Code extends RefusalCode>(
   files: Files,
-  file: File,
+  { file, filename }: { file: File; filename: string },
   save: (uploaded: UploadedFile) => Promise<Saved | Refusal<Code>>,
 ): Promise<Saved | Refusal<Code | 'FILE_REFUSED'>> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const outcome = await files.put({ name: file.name, bytes, allowed: DOCUMENT_FILE_TYPES })
+  const outcome = await files.put({ name: filename, bytes, allowed: DOCUMENT_FILE_TYPES })
   if (!outcome.stored) return refuse('FILE_REFUSED', { field: 'file', message: outcome.message })
   let isUsed = true
   try {
     // If this throws, the commit may have succeeded: an orphaned file is better than a document without its bytes.
-    const saved = await save({ ...outcome.file, filename: nameOf(file) })
+    const saved = await save({ ...outcome.file, filename })
     isUsed = !isRefusal(saved) && saved.was_stored
     return saved
   } finally {
@@ -79,6 +79,3 @@ export async function bytesOf(files: Files, storage_key: string): Promise<Uint8A
   for await (const chunk of await files.read(storage_key)) chunks.push(chunk as Buffer)
   return new Uint8Array(Buffer.concat(chunks))
 }
-
-// Truncation may split a character.
-const nameOf = (file: File) => file.name.slice(0, 255).toWellFormed()

@@ -76,8 +76,8 @@ describe('a document of an agreement', () => {
     const { id: document_id } = await add(people.olivia)
     for (const other of [people.marco, people.theo]) {
       const expected = other === people.theo ? 'NOT_ALLOWED' : 'NOT_FOUND'
-      for (const call of [list(other), open(other, document_id), remove(other, document_id)])
-        expect((await refusalOf(call)).code).toBe(expected)
+      for (const call of [() => list(other), () => open(other, document_id), () => remove(other, document_id)])
+        expect((await refusalOf(call())).code).toBe(expected)
       expect((await refusalOf(add(other))).code).toBe(expected)
     }
     expect(await list(people.ada)).toMatchObject({ items: [{ id: document_id }], allowed: { add: false } })

@@ -5,7 +5,7 @@ import { side } from './proposal-version.ts'
 /** SHA-256 of a file, in hexadecimal. */
 export const fileHash = z.string().regex(/^[0-9a-f]{64}$/, 'Enter a SHA-256 hash of 64 hexadecimal digits')
 
-/** What the holder of a file of ours reads about it; all of it is in the file, too. */
+/** What the holder of a file of ours reads about it: what is in the file, and whether it is the latest edition. */
 export const agreementVerification = z.object({
   agreement: z
     .object({
@@ -16,6 +16,7 @@ export const agreementVerification = z.object({
       amendments: z.int().min(0).describe('How many amendments the file includes'),
       made_at: timestamp,
       issued_at: timestamp.describe('When this file was made'),
+      has_newer_edition: z.boolean().describe('Whether the agreement was amended after the terms in this file'),
       signatures: z.array(
         z.object({
           side,

@@ -155,6 +155,7 @@ test('an amendment makes another edition; the first one stays on record', async 
     },
   })
   expect(hashOf(await get())).toBe(hashOf(first))
+  expect((await verify(first)).agreement?.has_newer_edition).toBe(false)
   await as(people.priya).amendments.decideAmendment({ id: other, amendment_id, decision: 'accept' })
   const amended = await get()
   expect(hashOf(await get())).toBe(hashOf(amended))
@@ -169,8 +170,8 @@ test('an amendment makes another edition; the first one stays on record', async 
     'Priya Shah receives £510.00',
   ])
     expect(words).toContain(said)
-  expect((await verify(first)).agreement).toMatchObject({ id: other, amendments: 0 })
-  expect((await verify(amended)).agreement).toMatchObject({ id: other, amendments: 1 })
+  expect((await verify(first)).agreement).toMatchObject({ id: other, amendments: 0, has_newer_edition: true })
+  expect((await verify(amended)).agreement).toMatchObject({ id: other, amendments: 1, has_newer_edition: false })
 })
 
 describe('verifying a file', () => {

@@ -4,9 +4,13 @@ import type { RateLimits } from '#server/identity/rate-limits.ts'
 import { isChainWhole } from '#server/platform/commands.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
+import { acceptedAmendments } from './document-amendments.ts'
 import { signaturesOf } from './document-record.ts'
 
-/** Whether a file with this hash was issued here. Who knows the hash has the file, so the answer says only what is in it. */
+/**
+ * Whether a file with this hash was issued here. Who knows the hash has the file, so the answer says what is in it,
+ * and of what came later only whether the terms have changed.
+ */
 export const verifyAgreement =
   ({ rate_limits }: { rate_limits: RateLimits }): PublicHandler<Contract['agreements']['verifyAgreement']> =>
   async ({ db, ip }, { sha256 }) => {
@@ -20,6 +24,7 @@ export const verifyAgreement =
       .limit(1)
       .executeTakeFirst()
     if (!issued) return { agreement: null }
+    const amendments = await acceptedAmendments(db, issued.agreement_id)
     const snapshot = await agreementSnapshotOf(db, issued.agreement_id)
     return {
       agreement: {
@@ -28,6 +33,7 @@ export const verifyAgreement =
         project_title: snapshot.project_title,
         version_number: snapshot.version_number,
         amendments: issued.edition - 1,
+        has_newer_edition: amendments.length + 1 > issued.edition,
         made_at: snapshot.created_at.toISOString(),
         issued_at: issued.issued_at.toISOString(),
         signatures: signaturesOf(snapshot).map(({ side, name, typed_name, signed_at }) => ({

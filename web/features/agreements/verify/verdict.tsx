@@ -23,8 +23,8 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
       </>
     )
   }
-  const { title, project_title, version_number, amendments, made_at, issued_at, signatures, is_history_whole } =
-    agreement
+  const { title, project_title, version_number, amendments, made_at, issued_at, signatures } = agreement
+  const { has_newer_edition, is_history_whole } = agreement
   return (
     <>
       <h2 className={styles.found}>
@@ -34,6 +34,10 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
       <p>
         “{filename}” is the agreement as Sharewell issued it, unchanged.{' '}
         {is_history_whole ? 'Its history in the audit trail is complete.' : null}
+      </p>
+      <p className={has_newer_edition ? styles.warning : undefined}>
+        {has_newer_edition ? 'The agreement was amended after these terms; there is a newer file. ' : null}
+        This checks the file only. It does not say whether the agreement is still active.
       </p>
       {is_history_whole ? null : (
         <p className={styles.warning}>The audit trail no longer matches the history in this file. Please contact us.</p>

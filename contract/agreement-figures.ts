@@ -87,6 +87,7 @@ const sums = {
   paid_gross: amount.describe('Gross amount of completed payments in minor units'),
   paid_net: amount.describe('The same after commission'),
   overdue_gross: amount.describe('Gross amount of unpaid payments past their due date in minor units'),
+  overdue_net: amount.describe('The same after commission'),
 }
 
 /** Payments of some agreements that the viewer pays or gets; agreements without any are left out. */
@@ -95,6 +96,7 @@ export const agreementFigures = z.object({
     z.object({
       id,
       ...sums,
+      overdue_days: z.int().min(0).describe('Days since the first of these due dates; 0 when nothing is overdue'),
       months: z
         .array(z.object({ month: date, amount }))
         .describe('Gross payments by the month in which their period ends, the last 12 months, oldest first'),

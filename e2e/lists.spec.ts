@@ -107,6 +107,36 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   )
 })
 
+for (const { side, amount, named } of [
+  { side: 'priya', amount: '£828.24', named: 'net' },
+  { side: 'olivia', amount: '£974.40', named: 'gross' },
+] as const) {
+  test(`the list of revenue shares says to ${side} what is overdue, ${named}, and for how long`, async ({
+    business,
+    browserOf,
+  }) => {
+    const overdue = { overdue_gross: 97_440, overdue_net: 82_824 }
+    const page = await browserOf(business[side])
+    await answerWith<{ items: object[] }>(page, /\/api\/agreements\/figures/, ({ items }) => {
+      for (const figures of items) Object.assign(figures, overdue, { overdue_days: 5 })
+    })
+    await answerWith<object>(page, /\/api\/agreements\/totals/, (totals) => Object.assign(totals, overdue))
+    await page.goto('/rev-share')
+    await expect(page.getByRole('columnheader', { name: `Overdue, ${named}` })).toBeVisible()
+    const late = page.getByRole('cell').filter({ hasText: '5 days overdue' }).first()
+    await expect(late).toContainText(amount)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeInViewport({ ratio: 1 })
+    await expect(late.getByText(named)).toBeHidden()
+    const total = page.getByRole('row', { name: /^Total, / }).getByRole('cell')
+    await expect(total.filter({ hasText: `${amount} ${named} overdue` })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(late.getByText(`${named},`)).toBeVisible()
+    await expect(total.getByText(`${named} overdue`)).toBeVisible()
+    expect(await tooWide(page)).toBe(0)
+  })
+}
+
 test('with nothing selected nothing is said of money that has arrived', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto('/payments')

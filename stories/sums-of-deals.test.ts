@@ -59,16 +59,18 @@ async function agreementListAddsUp({ api }: Person): Promise<void> {
   const totals = await api.agreements.getAgreementsTotals({})
   const { items } = await api.agreements.listAgreementFigures({ ids: agreements.map(({ id }) => id) })
   expect(totals.count).toBe(agreements.length)
-  for (const field of ['paid_gross', 'paid_net', 'overdue_gross'] as const) {
+  for (const field of ['paid_gross', 'paid_net', 'overdue_gross', 'overdue_net'] as const) {
     expect({ field, total: totals[field] }).toEqual({ field, total: sum(items.map((figures) => figures[field])) })
   }
-  for (const { id, paid_gross, paid_net, overdue_gross, months } of items) {
+  for (const { id, months, ...figures } of items) {
     const rows = await paymentsOf(api, { agreement: id })
     const at = (stage: string) => totalOf(rows.filter((payment) => payment.stage === stage))
-    expect({ paid_gross, paid_net, overdue_gross }).toEqual({
+    expect(figures).toEqual({
       paid_gross: at('paid').gross_amount,
       paid_net: at('paid').amount,
       overdue_gross: at('overdue').gross_amount,
+      overdue_net: at('overdue').amount,
+      overdue_days: Math.max(0, ...rows.map((payment) => payment.overdue_days)),
     })
     expect(sum(months.map(({ amount }) => amount))).toBe(totalOf(rows).gross_amount)
   }

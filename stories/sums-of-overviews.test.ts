@@ -78,13 +78,14 @@ async function exportsAddUp({ api }: Person): Promise<void> {
     of_projects.reported_revenue,
   ])
   const agreements = await readCsv(await api.agreements.exportAgreements({}))
-  const { count, paid_gross, paid_net } = await api.agreements.getAgreementsTotals({})
+  const { count, paid_gross, paid_net, overdue_gross, overdue_net } = await api.agreements.getAgreementsTotals({})
   expect(agreements.count).toBe(count)
   expect(['Gross', 'Commission', 'Net'].map((part) => agreements.total(`Paid ${part}`))).toEqual([
     paid_gross,
     paid_gross - paid_net,
     paid_net,
   ])
+  expect(['Gross', 'Net'].map((part) => agreements.total(`Overdue ${part}`))).toEqual([overdue_gross, overdue_net])
 }
 
 /** The months that an offer is calculated on are those that were reported. */

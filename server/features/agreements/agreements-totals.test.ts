@@ -17,7 +17,7 @@ test('a list has totals and figures of each agreement, of the viewer’s own pay
   await approved(project.id, { ...october, ...revenue(812_000) })
   clock.set('2026-11-21T12:00:00Z')
 
-  const sums = { paid_gross: 84_000, paid_net: 71_400, overdue_gross: 97_440 }
+  const sums = { paid_gross: 84_000, paid_net: 71_400, overdue_gross: 97_440, overdue_net: 82_824 }
   const statuses = [
     { status: 'active', count: 1 },
     { status: 'pending', count: 1 },
@@ -26,14 +26,14 @@ test('a list has totals and figures of each agreement, of the viewer’s own pay
   for (const viewer of [people.olivia, people.ada])
     expect(await totals(viewer)).toMatchObject({ count: 2, ...sums, statuses })
   expect(await totals(people.priya)).toMatchObject({ count: 1, ...sums })
-  expect(await totals(people.marco)).toMatchObject({ count: 1, paid_gross: 0, overdue_gross: 0 })
+  expect(await totals(people.marco)).toMatchObject({ count: 1, paid_gross: 0, overdue_gross: 0, overdue_net: 0 })
   expect(await totals(people.theo)).toMatchObject({ count: 0, statuses: [] })
   expect(await totals(people.olivia, { status: 'pending' })).toMatchObject({ count: 1, paid_gross: 0, statuses })
   expect(await totals(people.olivia, { search: 'bianchi' })).toMatchObject({ count: 1, paid_gross: 0 })
 
   const figures = (viewer = people.olivia) => as(viewer).agreements.listAgreementFigures({ ids: [id] })
   const { items } = await figures()
-  expect(items).toMatchObject([{ id, ...sums }])
+  expect(items).toMatchObject([{ id, ...sums, overdue_days: 4 }])
   expect(items[0]?.months.slice(-3)).toEqual([
     { month: '2026-09-01', amount: 84_000 },
     { month: '2026-10-01', amount: 97_440 },

@@ -9,30 +9,29 @@ import { presentSummary } from './present.ts'
 
 type Filters = InputOf<Contract['agreements']['exportAgreements']>
 
-interface PaidRow extends AgreementRow {
-  paid_gross: number
-  paid_net: number
-}
+type Figure = 'paid_gross' | 'paid_net' | 'overdue_gross' | 'overdue_net' | 'overdue_days'
 
-/** A page of agreements with what was paid of each, in one more statement. */
+type PaidRow = AgreementRow & Record<Figure, number>
+
+/** A page of agreements with what is paid and overdue of each, in one more statement. */
 const readWithPaid: ReadPage<Filters, PaidRow> = async (context, input, present) => {
   const { items, next_cursor } = await readAgreements(context, input, (row) => row)
   const figures = await figuresOf(
     context,
     items.map(({ id }) => id),
   )
-  const paid = new Map(figures.map(({ id, paid_gross, paid_net }) => [id, { paid_gross, paid_net }]))
+  const paid = new Map(figures.map(({ id, months: _, ...sums }) => [id, sums]))
   return { items: items.map((row) => present({ ...row, ...(paid.get(row.id) ?? NOTHING_PAID) })), next_cursor }
 }
 
-const NOTHING_PAID = { paid_gross: 0, paid_net: 0 }
+const NOTHING_PAID = { paid_gross: 0, paid_net: 0, overdue_gross: 0, overdue_net: 0, overdue_days: 0 }
 
 export const exportAgreements: Handler<Contract['agreements']['exportAgreements']> = exportList({
   name: 'agreements',
   readPage: readWithPaid,
-  present: ({ paid_gross, paid_net, ...row }: PaidRow) => ({
+  present: ({ paid_gross, paid_net, overdue_gross, overdue_net, overdue_days, ...row }: PaidRow) => ({
     ...presentSummary(row),
-    ...{ paid_gross, paid_net, created_on: dayOf(row.created_at) },
+    ...{ paid_gross, paid_net, overdue_gross, overdue_net, overdue_days, created_on: dayOf(row.created_at) },
   }),
   columns: [
     ['ID', ({ id }) => id],
@@ -49,5 +48,8 @@ export const exportAgreements: Handler<Contract['agreements']['exportAgreements'
     ['Effective Date', ({ effective_date }) => effective_date],
     ['Expiration Date', ({ expiration_date }) => expiration_date ?? ''],
     ['Created Date', ({ created_on }) => created_on],
+    ['Overdue Gross', ({ overdue_gross, currency }) => plainAmount(overdue_gross, currency)],
+    ['Overdue Net', ({ overdue_net, currency }) => plainAmount(overdue_net, currency)],
+    ['Days Overdue', ({ overdue_days }) => overdue_days],
   ],
 })

@@ -16,7 +16,7 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
     .with('paid', () =>
       paymentsSeen(context)
         .select(['m.agreement_id', sums.paid_gross.as('paid_gross'), sums.paid_net.as('paid_net')])
-        .select(sums.overdue_gross.as('overdue_gross'))
+        .select([sums.overdue_gross.as('overdue_gross'), sums.overdue_net.as('overdue_net')])
         .where('m.currency', '=', TOTALS_CURRENCY)
         .groupBy('m.agreement_id'),
     )
@@ -26,6 +26,7 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
     .select(sql<number>`coalesce(sum(p.paid_gross), 0)::bigint`.as('paid_gross'))
     .select(sql<number>`coalesce(sum(p.paid_net), 0)::bigint`.as('paid_net'))
     .select(sql<number>`coalesce(sum(p.overdue_gross), 0)::bigint`.as('overdue_gross'))
+    .select(sql<number>`coalesce(sum(p.overdue_net), 0)::bigint`.as('overdue_net'))
     .groupBy('a.status')
     .orderBy('a.status')
     .execute()
@@ -35,6 +36,7 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
     paid_gross: sumAmounts(listed.map((row) => row.paid_gross)),
     paid_net: sumAmounts(listed.map((row) => row.paid_net)),
     overdue_gross: sumAmounts(listed.map((row) => row.overdue_gross)),
+    overdue_net: sumAmounts(listed.map((row) => row.overdue_net)),
     currency: TOTALS_CURRENCY,
     statuses: rows.map((row) => ({ status: row.status, count: row.count })),
   }

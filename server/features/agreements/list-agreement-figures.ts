@@ -19,11 +19,13 @@ export const listAgreementFigures: Handler<Contract['agreements']['listAgreement
 export async function figuresOf(context: MemberContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { today } = context
+  const sums = paymentSums(today)
   const rows = await paymentsSeen(context)
     .select(['m.agreement_id', sql<string>`to_char(m.reporting_period_end, 'YYYY-MM')`.as('month')])
     .select(sql<number>`sum(m.gross_amount)::bigint`.as('gross'))
-    .select([paymentSums(today).paid_gross.as('paid_gross'), paymentSums(today).paid_net.as('paid_net')])
-    .select(paymentSums(today).overdue_gross.as('overdue_gross'))
+    .select([sums.paid_gross.as('paid_gross'), sums.paid_net.as('paid_net')])
+    .select([sums.overdue_gross.as('overdue_gross'), sums.overdue_net.as('overdue_net')])
+    .select(sums.overdue_days.as('overdue_days'))
     .where('m.agreement_id', 'in', ids)
     .groupBy(['m.agreement_id', 'month'])
     .execute()
@@ -35,6 +37,8 @@ export async function figuresOf(context: MemberContext, ids: readonly string[]) 
     paid_gross: sumAmounts(own.map((row) => row.paid_gross)),
     paid_net: sumAmounts(own.map((row) => row.paid_net)),
     overdue_gross: sumAmounts(own.map((row) => row.overdue_gross)),
+    overdue_net: sumAmounts(own.map((row) => row.overdue_net)),
+    overdue_days: Math.max(0, ...own.map((row) => row.overdue_days)),
     months: months.map((month) => ({
       month,
       amount: sumAmounts(own.filter((row) => row.month === monthOf(month)).map(({ gross }) => gross)),

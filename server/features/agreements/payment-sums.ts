@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/http.ts'
 
-/** Gross sums over payments `m`: what is paid, and what is past its due date and neither paid nor on its way. */
-export const paymentSums = (today: string) => ({
-  paid_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where m.status = 'completed'), 0)::bigint`,
-  paid_net: sql<number>`coalesce(sum(m.amount) filter (where m.status = 'completed'), 0)::bigint`,
-  overdue_gross: sql<number>`coalesce(sum(m.gross_amount)
-    filter (where m.status not in ('processing', 'completed') and m.due_date < ${today}::date), 0)::bigint`,
-})
+/** Sums over payments `m`: what is paid, and what is past its due date and neither paid nor on its way. */
+export function paymentSums(today: string) {
+  const isOverdue = sql`m.status not in ('processing', 'completed') and m.due_date < ${today}::date`
+  return {
+    paid_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where m.status = 'completed'), 0)::bigint`,
+    paid_net: sql<number>`coalesce(sum(m.amount) filter (where m.status = 'completed'), 0)::bigint`,
+    overdue_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where ${isOverdue}), 0)::bigint`,
+    overdue_net: sql<number>`coalesce(sum(m.amount) filter (where ${isOverdue}), 0)::bigint`,
+    overdue_days: sql<number>`coalesce(max(${today}::date - m.due_date) filter (where ${isOverdue}), 0)`,
+  }
+}
 
 /** Payments `m` that the viewer pays or gets; all of them for an admin. */
 export function paymentsSeen({ db, viewer }: Pick<MemberContext, 'db' | 'viewer'>) {

@@ -8,7 +8,7 @@ import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { readPayments } from './list-payments.ts'
 import { presentSummary } from './present.ts'
 
-/** The columns that the product's documents name, and the currency of the amounts. */
+/** The columns that the product's documents name, the currency of the amounts, and when each is due. */
 export const exportPayments: Handler<Contract['payments']['exportPayments']> = exportList({
   name: 'payments',
   readPage: readPayments,
@@ -37,5 +37,6 @@ export const exportPayments: Handler<Contract['payments']['exportPayments']> = e
     ['Status', ({ status }) => status],
     ['Created Date', ({ created_on }) => created_on],
     ['Processed Date', ({ processed_on }) => processed_on],
+    ['Due Date', ({ due_date }) => due_date],
   ],
 })

@@ -1,15 +1,6 @@
-import { expect, it, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PaymentsByMonth } from './agreement-values.ts'
-import { amountNamed, expectedNet } from './own-amount.ts'
-
-test.each([
-  ['owner', 'owner', 'gross'],
-  ['admin', null, 'gross'],
-  ['provider', 'provider', 'net'],
-  ['trader', null, 'net'],
-] as const)('%s on the side %s sees %s amounts first', (role, side, named) => {
-  expect(amountNamed(role, side)).toBe(named)
-})
+import { expectedNet } from './own-amount.ts'
 
 const month = (gross: number, net: number): PaymentsByMonth['months'][number] => ({
   month: '2026-10',

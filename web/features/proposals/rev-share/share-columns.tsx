@@ -1,8 +1,10 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
-import type { Role } from '#domain/roles.ts'
+import { type Role, sideOfRole } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
+import { amountNamed, type Named } from '../../../shared/agreements/amount-named.ts'
 import type { AgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
@@ -21,6 +23,7 @@ export function shareColumns(
   figures: ReadonlyMap<string, AgreementFigures> | undefined,
   role: Role,
 ): readonly [Column<Share>, ...Column<Share>[]] {
+  const named = overdueNamed(role)
   const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net') =>
     figures ? <Amount amount={figures.get(id)?.[figure] ?? 0} currency={currency} /> : '…'
   return [
@@ -56,9 +59,9 @@ export function shareColumns(
       cell: (share) => sum(share, 'paid_net'),
     },
     {
-      ...{ id: 'overdue', header: 'Overdue', phone: 'second-end', phoneLabel: 'overdue', right: true },
+      ...{ id: 'overdue', header: `Overdue, ${named}`, phone: 'second-end', right: true },
       cell: ({ id, currency }) =>
-        figures ? <Overdue amount={figures.get(id)?.overdue_gross} currency={currency} /> : '…',
+        figures ? <Overdue {...(figures.get(id) ?? NOTHING_OVERDUE)} named={named} currency={currency} /> : '…',
     },
     {
       ...{
@@ -97,6 +100,29 @@ export const shareActions = ({ id, project }: Share): RowAction[] => [
   { label: 'Open project', link: { to: '/project-detail', search: { id: project.id } } },
 ]
 
-export function Overdue({ amount = 0, currency }: { amount: number | undefined; currency: Share['currency'] }) {
-  return <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
+const NOTHING_OVERDUE = { overdue_gross: 0, overdue_net: 0 }
+
+/** Which amount the viewer's overdue payments are added up in. */
+export const overdueNamed = (role: Role): Named => amountNamed(role, sideOfRole(role))
+
+interface OverdueProps {
+  overdue_gross: number
+  overdue_net: number
+  /** Left out where agreements are added up. */
+  overdue_days?: number
+  named: Named
+  currency: Share['currency']
+}
+
+/** What is overdue, and for how long; on a phone with the words of the heading. */
+export function Overdue({ overdue_gross, overdue_net, overdue_days = 0, named, currency }: OverdueProps) {
+  const amount = named === 'net' ? overdue_net : overdue_gross
+  const days = overdueWords(overdue_days)
+  const figure = (
+    <>
+      <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
+      <span className={styles.named}>{days ? ` ${named},` : ` ${named} overdue`}</span>
+    </>
+  )
+  return days ? <TwoLines first={figure} second={days} /> : figure
 }

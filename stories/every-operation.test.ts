@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (const role of ROLES) strangers.set(role, await stranger(world, role))
 })
 
-/** The charge that funded a batch, as it is called here and at the payment provider. */
+/** The charge that funded a batch, as it is called here and at Stripe. */
 async function chargeOf(batch_id: string) {
   return world.db
     .selectFrom('payment_batches as b')

@@ -46,7 +46,7 @@ it('takes one deal from first contact to money received', async () => {
   const agreement = await priya.api.agreements.getAgreement({ id: agreement_id ?? '' })
   expect(agreement).toMatchObject({ status: 'active', provider_share: 12, effective_date: '2026-10-01' })
 
-  // Priya opens her payout account on the provider's pages.
+  // Priya opens her payout account on Stripe's pages.
   await openPayoutAccount(priya)
   expect((await priya.api.connect.getConnection()).status).toBe('verified')
 

@@ -16,7 +16,7 @@ const FAULTS = [
   ['limits the rate', { kind: 'rate_limit', path: '/v1/', times: 6 }],
 ] as const
 
-it('charges and transfers exactly once, whatever the provider does to the call', async () => {
+it('charges and transfers exactly once, whatever Stripe does to the call', async () => {
   const deal = await makeDeal(world)
   const { olivia, card } = deal
   let month = 9

@@ -142,7 +142,7 @@ describe('without any webhook', () => {
     expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
   })
 
-  test('an account about which the provider breaks does not keep the sweep from the others', async () => {
+  test('an account about which Stripe breaks does not keep the sweep from the others', async () => {
     const [broken, other] = [await holder(), await holder()]
     clock.advance({ days: 2 })
     await quiet()
@@ -157,7 +157,7 @@ describe('without any webhook', () => {
   })
 })
 
-describe('an account that the provider takes away', () => {
+describe('an account that Stripe takes away', () => {
   test('is not connected any more when its holder asks for its pages there', async () => {
     const { person, account_id } = await holder()
     server.fault({ kind: 'webhook_drop', times: 1000 })

@@ -176,7 +176,7 @@ test('a card whose bank asks its holder waits half an hour for them, then can ta
   expect(await intentsOf(id)).toMatchObject([{ status: 'canceled', cancellation_reason: 'abandoned' }])
 })
 
-test('an amount the provider refuses fails before there is an intent', async () => {
+test('an amount Stripe refuses fails before there is an intent', async () => {
   const id = await request(cards.good, 5)
   await quiet()
   expect(await row(id)).toMatchObject({
@@ -201,7 +201,7 @@ describe('however the calls go wrong, the money is taken once', () => {
       'the making succeeds, its answer is lost',
       { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 3 },
     ],
-    ['the provider is busy', { kind: 'rate_limit', path: '/v1/payment_intents', times: 4 }],
+    ['Stripe is busy', { kind: 'rate_limit', path: '/v1/payment_intents', times: 4 }],
     [
       'the taking succeeds, its answer is an error',
       { kind: 'error_after', method: 'POST', path: '/v1/payment_intents/', times: 1 },
@@ -211,7 +211,7 @@ describe('however the calls go wrong, the money is taken once', () => {
       { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 2 },
     ],
     [
-      'the provider is away for longer than the job is patient',
+      'Stripe is away for longer than the job is patient',
       { kind: 'error_before', path: '/v1/payment_intents', times: 14 },
     ],
   ] as const)('%s', async (_case, misbehaviour) => {
@@ -253,7 +253,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     expect(toldOf(id)).toEqual(['succeeded'])
   })
 
-  test('a charge at which the provider breaks each time does not keep the sweep from the others', async () => {
+  test('a charge at which Stripe breaks each time does not keep the sweep from the others', async () => {
     fault({ kind: 'webhook_drop', times: 100 })
     fault({ kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 4 })
     const [broken, other] = [await request(), await request()]
@@ -296,7 +296,7 @@ describe('webhooks that come twice or in the wrong order change nothing', () => 
   })
 })
 
-test.each(['the card', 'the customer'])('%s is gone at the provider when the charge is due', async (what) => {
+test.each(['the card', 'the customer'])('%s is gone at Stripe when the charge is due', async (what) => {
   const person = await register(db, { role: 'owner', name: 'Another Owner', email: `${randomUUID()}@example.com` })
   const { customer_id } = await setUpCard(server, person)
   await quiet()
@@ -343,7 +343,7 @@ test('an intent over another amount settles nothing', async () => {
   expect(toldOf(id)).toEqual(['succeeded'])
 })
 
-test('charges whose jobs are gone before they ran are found by the sweep, which leaves a provider that is away alone', async () => {
+test('charges whose jobs are gone before they ran are found by the sweep, which leaves Stripe alone while it is away', async () => {
   const ids = [await request(), await request(), await request(), await request()]
   await sql`delete from jobs.job where name = 'charge'`.execute(db)
   clock.advance({ minutes: 3 })

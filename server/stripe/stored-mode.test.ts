@@ -14,7 +14,7 @@ beforeAll(async () => {
 const startIn = (mode: StripeMode) => storeMode(db, mode, clock)
 const stored = () => db.selectFrom('stripe_mode').select(['mode', 'since']).execute()
 
-test('books without anything of the provider take the mode of each start', async () => {
+test('books without anything of Stripe take the mode of each start', async () => {
   for (const mode of ['sandbox', 'live', 'test'] as const) {
     clock.advance({ days: 1 })
     expect(await startIn(mode)).toBe(mode)

@@ -147,11 +147,8 @@ describe('however the calls go wrong, the money is sent once', () => {
     ['refused for a while', { kind: 'error_before', method: 'POST', path: '/v1/transfers', times: 3 }],
     ['sent, but the answer is an error', { kind: 'error_after', method: 'POST', path: '/v1/transfers', times: 1 }],
     ['sent, but the answers are lost', { kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 3 }],
-    ['the provider is busy', { kind: 'rate_limit', path: '/v1/transfers', times: 4 }],
-    [
-      'the provider is away for longer than the job is patient',
-      { kind: 'error_before', path: '/v1/transfers', times: 14 },
-    ],
+    ['Stripe is busy', { kind: 'rate_limit', path: '/v1/transfers', times: 4 }],
+    ['Stripe is away for longer than the job is patient', { kind: 'error_before', path: '/v1/transfers', times: 14 }],
   ] as const)('%s', async (_case, misbehaviour) => {
     fault(misbehaviour)
     const { id, payment_id } = await request()
@@ -218,7 +215,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(toldOf(id)).toEqual(['completed'])
   })
 
-  test('the answer is lost, and the provider has forgotten the idempotency key when it is tried again', async () => {
+  test('the answer is lost, and Stripe has forgotten the idempotency key when it is tried again', async () => {
     fault({ kind: 'webhook_drop', times: 10 })
     fault({ kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 2 })
     const { id, payment_id } = await request()

@@ -59,7 +59,7 @@ async function asked(): Promise<string> {
   return id
 }
 
-/** What the payer's browser does at the provider with the secret it was given. Gives the bank's page, if it asks. */
+/** What the payer's browser does at Stripe with the secret it was given. Gives the bank's page, if it asks. */
 async function confirmInBrowser(client_secret: string, payment_method = cards.asks) {
   const [intent_id] = client_secret.split('_secret_')
   const form = { client_secret, payment_method, return_url: 'http://localhost:3000/checkout' }
@@ -160,7 +160,7 @@ const toldOf = (charge_id: string) =>
 const NO_WEBHOOK = { kind: 'webhook_drop', times: 100 } as const
 const INTENTS = '/v1/payment_intents/'
 
-describe('however it goes wrong, a payment ends as it stands at the provider, once', () => {
+describe('however it goes wrong, a payment ends as it stands at Stripe, once', () => {
   const WEBHOOK_FAULTS = ['webhook_delay', 'webhook_twice', 'webhook_reorder', 'webhook_drop'] as const
 
   test.each(CALL_FAULTS)('$kind while it is asked how the bank was answered', async (fault) => {
@@ -183,7 +183,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
     const { client_secret } = await mine().getCheckout({ charge_id })
     house.fault(NO_WEBHOOK)
     house.fault({ ...fault, path: INTENTS, method: 'POST', times: 2 })
-    // As a person does, who presses again when the provider was away.
+    // As a person does, who presses again when Stripe was away.
     for (let press = 0; press < 3; press += 1) {
       await mine()
         .cancelCheckout({ charge_id })
@@ -245,7 +245,7 @@ test.each([
   expect(await refusalOf(mine().getCheckout(input))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('a provider that is away is said, and the payment goes on waiting', async () => {
+test('says that Stripe is away, and the payment goes on waiting', async () => {
   const charge_id = await asked()
   house.fault({ kind: 'error_before', path: '/v1/payment_intents', times: 10 })
   expect(await refusalOf(mine().getCheckout({ charge_id }))).toMatchObject({ code: 'PAYMENT_SERVICE_UNAVAILABLE' })

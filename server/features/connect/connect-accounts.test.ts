@@ -156,7 +156,7 @@ describe('connecting again', () => {
     expect(await connect.createConnectAccount({ country: 'GB' })).toMatchObject({ account_id: british.account_id })
   })
 
-  test('when the account of before is gone at the provider makes a new one', async () => {
+  test('when the former account is gone at Stripe makes a new one', async () => {
     const person = await newProvider()
     const { connect } = as(person)
     const before = await connect.createConnectAccount({})
@@ -168,7 +168,7 @@ describe('connecting again', () => {
   })
 })
 
-describe('an account that is gone at the provider', () => {
+describe('an account that is gone at Stripe', () => {
   test('gives way to a new one when its holder goes on with it', async () => {
     const person = await newProvider()
     const { connect } = as(person)

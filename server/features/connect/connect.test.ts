@@ -180,7 +180,7 @@ test('an answer that changes nothing calls no screen, which would ask again', as
   await hub.stop()
 })
 
-test('without an account there is nothing to ask the provider about', async () => {
+test('without an account there is nothing to ask Stripe about', async () => {
   const calls = server.calls.length
   const theodora = { ...cast.priya, id: crypto.randomUUID() }
   expect((await as(theodora).connect.refreshConnection({})).status).toBe('not_created')

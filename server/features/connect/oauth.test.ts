@@ -149,7 +149,7 @@ describe('a state is good once, for a while, in the session it was made in', () 
   })
 })
 
-describe('what the provider says', () => {
+describe('what Stripe says', () => {
   test('a code it does not know, or one used before, is refused', async () => {
     const { state } = await journey(fernleaf)
     expect(await refusalOf(bring({ code: 'ac_nobody', state }))).toEqual(FAILED)

@@ -11,7 +11,7 @@ const isThere = (account_id: string) =>
     () => false,
   )
 
-test('disconnecting ends it here at once, and at the provider by a job', async () => {
+test('disconnecting ends it here at once, and at Stripe by a job', async () => {
   await bring(await journey(fernleaf))
   const account_id = (await connectionOf(fernleaf)).account_id ?? ''
   expect(await oauth().revokeProject({ project_id: fernleaf })).toEqual({

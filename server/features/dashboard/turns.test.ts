@@ -97,7 +97,7 @@ describe('what waits beyond the straight way', () => {
     expect({ total_earnings, on_its_way }).toEqual({ total_earnings: 82_824, on_its_way: 0 })
   })
 
-  test('an account that the provider is still checking waits for nobody here', async () => {
+  test('an account that Stripe is still checking waits for nobody here', async () => {
     const checked = { details_submitted: true, currently_due: [] as string[] }
     const account = (facts: Partial<typeof checked>) =>
       db.updateTable('connect_accounts').set(facts).where('user_id', '=', people.priya.id).execute()

@@ -47,7 +47,7 @@ async function savedCard(person: Viewer): Promise<string> {
   return stored?.id ?? 'none'
 }
 
-describe('the provider’s news', () => {
+describe('Stripe’s news', () => {
   test('come newest first, page by page, also those of one moment', async () => {
     for (const id of ['evt_a', 'evt_b', 'evt_c']) await event(id)
     await event('evt_old', { minutes_ago: 60 })
@@ -158,7 +158,7 @@ describe('an event that cannot be applied', () => {
 
   test.each([
     ['an id that nothing has', 'evt_none', 'NOT_FOUND'],
-    ['no id of the provider’s', '../evt', 'NOT_FOUND'],
+    ['no id of Stripe’s', '../evt', 'NOT_FOUND'],
     ['another’s kind of id', randomUUID(), 'NOT_FOUND'],
     ['an id longer than any', 'e'.repeat(256), 'BAD_REQUEST'],
   ])('%s is refused', async (_case, id, code) => {

@@ -14,7 +14,7 @@ const server = useStripe({
 })
 const { db, quiet, client } = server
 
-/** Somebody whom the provider does not know yet. */
+/** Somebody whom Stripe does not know yet. */
 const newcomer = () => register(db, { role: 'owner', name: 'An owner', email: `${randomUUID()}@example.com` })
 
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
   await quiet()
 })
 
-/** Tries as a person does, who presses again when the provider was away. */
+/** Tries as a person does, who presses again when Stripe was away. */
 async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

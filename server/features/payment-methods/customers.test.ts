@@ -16,7 +16,7 @@ const BILLING = {
 }
 
 describe('the customer', () => {
-  test('is made when asked for, once, and found again by the provider’s id', async () => {
+  test('is made when asked for, once, and found again by Stripe’s id', async () => {
     expect(await mine(cast.marco).getCustomer({ user_id: 'current' })).toEqual({ customer_id: null })
     const made = await Promise.all([1, 2].map(() => mine(cast.marco).createCustomer({ user_id: 'current' })))
     const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: cast.marco.id })
@@ -42,7 +42,7 @@ describe('the customer', () => {
     expect(await cardsOf(cast.marco)).toMatchObject([{ id: other?.id, is_default: true }])
   })
 
-  test('and the cards by the provider’s ids are nobody else’s', async () => {
+  test('and the cards by Stripe’s ids are nobody else’s', async () => {
     const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: 'current' })
     const { id: paymentMethodId } = await addCard({}, cast.marco)
     const attempts = [
@@ -60,7 +60,7 @@ describe('the customer', () => {
     expect(await mine(cast.ada).listCustomerPaymentMethods({ customerId })).toMatchObject({ paymentMethods: [{}] })
   })
 
-  test('begins to save a card under the provider’s id, and finishes it like any other', async () => {
+  test('begins to save a card under Stripe’s id, and finishes it like any other', async () => {
     const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: 'current' })
     const { clientSecret } = await mine(cast.marco).createCustomerSetupIntent({ customerId })
     const [setup_intent_id = ''] = clientSecret.split('_secret_')
@@ -89,7 +89,7 @@ describe('the customer', () => {
     expect(await client.customers.retrieve(customer_id ?? '')).toMatchObject({ name: 'New Owner', email })
   })
 
-  test.each(['its webhook', 'the next card'])('deleted at the provider, is noticed by %s, and replaced', async (by) => {
+  test.each(['its webhook', 'the next card'])('deleted at Stripe, is noticed by %s, and replaced', async (by) => {
     const person = await register(db, { role: 'owner', name: 'New Owner', email: `${randomUUID()}@example.com` })
     await addCard({}, person)
     await quiet()
@@ -125,7 +125,7 @@ describe('the customer', () => {
     expect(await client.customers.retrieve(customer_id)).toMatchObject({ deleted: true })
   })
 
-  test('is not made while the provider is away, and says so', async () => {
+  test('is not made while Stripe is away, and says so', async () => {
     server.fault({ kind: 'error_before', path: '/v1/customers', times: 5 })
     const refused = await refusalOf(mine(cast.ada).createCustomer({ user_id: 'current' }))
     expect(refused).toMatchObject({ code: 'PAYMENT_SERVICE_UNAVAILABLE' })

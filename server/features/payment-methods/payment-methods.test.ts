@@ -12,8 +12,8 @@ const FAILS_WHEN_CHARGED = '4000000000000341'
 const DECLINED = '4000000000000002'
 const NEEDS_ITS_HOLDER = '4000002500003155'
 
-describe('the way to the provider', () => {
-  test('the browser learns where the provider is and never the secret key', async () => {
+describe('the way to Stripe', () => {
+  test('the browser learns where Stripe is and never the secret key', async () => {
     expect(await mine().getStripeConfig({})).toEqual({
       publishable_key: 'pk_test_sandbox',
       mode: 'sandbox',
@@ -120,7 +120,7 @@ describe('adding', () => {
     expect(await cardsOf()).toEqual([])
   })
 
-  test('the provider’s webhook brings a card whose browser was closed', async () => {
+  test('Stripe’s webhook brings a card whose browser was closed', async () => {
     await setUpCard(server, cast.olivia)
     await quiet()
     expect(await cardsOf()).toMatchObject([{ last4: '4242', is_default: true }])
@@ -160,7 +160,7 @@ describe('adding', () => {
 })
 
 describe('the default', () => {
-  test('moves, at the provider too', async () => {
+  test('moves, at Stripe too', async () => {
     await addCard()
     const second = await addCard({ number: MASTERCARD })
     const answer = await mine().setDefaultMethod({ user_id: 'current', payment_method_id: second.id })
@@ -174,7 +174,7 @@ describe('the default', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: second.id } })
   })
 
-  test('is not moved to a card that is gone at the provider by then: that card is forgotten here too', async () => {
+  test('is not moved to a card that is gone at Stripe by then: that card is forgotten here too', async () => {
     await addCard()
     const second = await addCard({ number: MASTERCARD })
     await quiet()
@@ -198,7 +198,7 @@ describe('the default', () => {
 })
 
 describe('removing', () => {
-  test('a card is gone here at once, and then at the provider', async () => {
+  test('a card is gone here at once, and then at Stripe', async () => {
     await addCard()
     const { id } = await addCard({ number: MASTERCARD })
     expect(await mine().removePaymentMethod({ user_id: 'current', payment_method_id: id })).toEqual({ success: true })

@@ -41,7 +41,7 @@ test('a new name is sent to Stripe, for bills without a name of their own', asyn
   })
 })
 
-test('the payment provider forgets cards and customer, after the commit', async () => {
+test('Stripe forgets cards and customer, after the commit', async () => {
   const owner = await register(db, { role: 'owner', name: 'Una Voce', email: 'una@example.com' })
   const credential = { account_id: owner.id, provider_id: 'credential', password: await hashPassword('meal-planner') }
   await db

@@ -42,7 +42,7 @@ describe('looking at a person', () => {
     expect((await as(people.theo).profiles.getUser({ id: owner.id })).email).toBeNull()
   })
 
-  test('shows who somebody is to the payment provider to them and to admins only', async () => {
+  test('shows who somebody is to Stripe to them and to admins only', async () => {
     const [owner, provider] = [await someone('owner'), await someone('provider')]
     await as(provider).proposals.createProposal(proposalWith({ new_project_name: 'Fernleaf', email: owner.email }))
     await db.updateTable('users').set({ customer_id: 'cus_owner' }).where('id', '=', owner.id).execute()

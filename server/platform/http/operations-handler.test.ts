@@ -296,7 +296,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('keeps its own sentence when it is the payment provider’s fault', async () => {
+  test('keeps its own sentence when it is Stripe’s fault', async () => {
     outcome = () => refuse('PAYMENT_SERVICE_UNAVAILABLE')
     const { status, body } = await ask('POST', '/api/notes/again', { body: '{}', type: 'application/json' })
     expect({ status, code: body.code, message: body.message }).toEqual({

@@ -49,10 +49,14 @@ export function MonthColumn({ month, column, zero, stripes }: MonthColumnProps) 
       {range ? (
         <path
           className={styles.whisker}
-          d={`M${middle} ${range.best}V${range.worst}M${middle - 5} ${range.best}h10M${middle - 5} ${range.worst}h10`}
+          d={`M${middle} ${range.best}V${range.worst}M${middle - 5} ${range.worst}h10${upperEnd(middle, range)}`}
         />
       ) : null}
       {month.parts.length === 0 ? <path className={styles.zero} d={`M${middle - 8} ${zero}h16`} /> : null}
     </g>
   )
 }
+
+/** A bar at the best, or an arrow where it is above the axis. */
+const upperEnd = (middle: number, { best, isCut }: { best: number; isCut: boolean }) =>
+  isCut ? `M${middle - 4} ${best + 5}L${middle} ${best}L${middle + 4} ${best + 5}` : `M${middle - 5} ${best}h10`

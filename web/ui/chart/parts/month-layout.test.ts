@@ -75,6 +75,19 @@ describe('the axis', () => {
     expect(layOutMonths({ ...options, threshold: 100_000 }).ticks.at(-1)?.amount).toBe(100_000)
   })
 
+  it('is stretched by ranges to twice the highest bar; what is above is cut', () => {
+    const wide: ChartMonth = { ...october(100_000), range: { worst: 90_000, best: 580_000 } }
+    const { columns, ticks } = layOut([{ ...october(80_000), range: { worst: 70_000, best: 120_000 } }, wide])
+    expect(ticks.at(-1)?.amount).toBe(200_000)
+    expect(columns.map(({ range }) => range)).toEqual([
+      { best: 80, worst: 130, isCut: false },
+      { best: 0, worst: 110, isCut: true },
+    ])
+    expect(columns[1]?.bars[0]?.height).toBe(100)
+    const nothing: ChartMonth = { ...october(), range: { worst: 0, best: 50_000 } }
+    expect(layOut([nothing]).columns[0]?.range).toMatchObject({ isCut: false })
+  })
+
   it('is there without any month, and with nothing in all of them', () => {
     expect(layOut([]).columns).toEqual([])
     const { columns, ticks } = layOut([october(0, 0)])

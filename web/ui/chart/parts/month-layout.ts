@@ -20,7 +20,8 @@ export interface Column {
   bars: Bar[]
   /** Above everything that is drawn of the month. */
   top: number
-  range?: { best: number; worst: number }
+  /** `isCut` where the best is above the axis. */
+  range?: { best: number; worst: number; isCut: boolean }
 }
 
 export interface MonthLayout {
@@ -46,12 +47,16 @@ interface LayoutOptions {
 const GAP = 1.5
 const LOWEST = 1.5
 const WIDEST = 44
+/** How far ranges stretch the axis, in multiples of the highest bar: compound growth would flatten every bar. */
+const RANGE_STRETCH = 2
 
 /** Where everything of a chart of months stands, in pixels. */
 export function layOutMonths(options: LayoutOptions): MonthLayout {
   const { months, series, arrangement, width, top, bottom, threshold = 0 } = options
   const spans = months.map((month) => (arrangement === 'stacked' ? stacked(month) : fromZero(month)))
-  const ends = [threshold, ...spans.flat().flatMap(({ from, to }) => [from, to]), ...months.flatMap(rangeOf)]
+  const barEnds = [threshold, ...spans.flat().flatMap(({ from, to }) => [from, to])]
+  const most = Math.max(...barEnds) * RANGE_STRETCH || Number.POSITIVE_INFINITY
+  const ends = [...barEnds, ...months.flatMap(rangeOf).map((amount) => Math.min(amount, most))]
   const amounts = niceTicks(Math.min(...ends), Math.max(...ends))
   const yOf = linearScale([amounts[0] ?? 0, amounts.at(-1) || 1], [bottom, top])
   const step = width / Math.max(1, months.length)
@@ -63,7 +68,12 @@ export function layOutMonths(options: LayoutOptions): MonthLayout {
     const left = (position: number) =>
       arrangement === 'stacked' ? middle - barWidth / 2 : middle + (position - of.length / 2) * (barWidth + 3) + 1.5
     const bars = of.map((span, position) => barOf(span, left(position), barWidth, series, yOf))
-    const range = month.range && { best: yOf(month.range.best), worst: yOf(month.range.worst) }
+    const yWithin = (amount: number) => Math.max(top, yOf(amount))
+    const range = month.range && {
+      best: yWithin(month.range.best),
+      worst: yWithin(month.range.worst),
+      isCut: yOf(month.range.best) < top,
+    }
     return {
       x,
       middle,

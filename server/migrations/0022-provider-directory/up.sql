@@ -79,7 +79,7 @@ create trigger provider_profiles_skills after insert or update of skills or dele
 -- What the books say of a provider.
 
 -- From 0 to 500: the mean of the agreements that ran their full term among those that ended, and of the reports paid by
--- their due date among those paid; half up. Null without either. domain/provider-record.ts has the same rule.
+-- their due date among those paid; half up. Null without either.
 create function provider_rating(finished integer, terminated integer, paid integer, on_time integer) returns integer
 language sql immutable parallel safe as $$
   select (case

@@ -137,8 +137,8 @@ describe('a month among several deals', () => {
     // Below its own threshold a deal takes nothing, whatever the others take.
     [[deal(12, 812_001), deal(5, 812_000)], [0, 40_600], 771_400],
     [[deal(60), deal(50)], [487_200, 406_000], -81_200],
-  ])('of %j: %j, %i kept', (deals, gross, kept) => {
-    expect(splitMonth(october, deals, 'gbp')).toMatchObject({ gross, kept })
+  ])('of %j: %j, %i retained', (deals, gross, retained) => {
+    expect(splitMonth(october, deals, 'gbp')).toMatchObject({ gross, retained })
   })
 
   test('a share of 0% is not below its threshold', () => {

@@ -116,13 +116,13 @@ export function splitMonth(
   month: RevenueMonth,
   deals: readonly OfferTerms[],
   currency: Currency,
-): { gross: number[]; below_threshold: boolean[]; kept: number } {
+): { gross: number[]; below_threshold: boolean[]; retained: number } {
   // The commission is the providers': it changes neither what a deal takes nor what the owner keeps.
   const rate = { commission_rate_basis_points: 0, currency }
   const months = deals.flatMap((deal) => offerEffect(deal, [month], rate).months)
   const gross = months.map((one) => one.gross)
   const below_threshold = months.map((one) => one.below_threshold)
-  return { gross, below_threshold, kept: month.revenue - sumAmounts(gross) }
+  return { gross, below_threshold, retained: month.revenue - sumAmounts(gross) }
 }
 
 /**

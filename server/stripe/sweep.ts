@@ -40,9 +40,9 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
   const taken_up = await takeUpEvents(deps)
   if (taken_up > 0) log.info({ events: taken_up }, 'the sweep took up events whose jobs had given up')
   const errands = [
-    ...errandsOf(await stuckCharges(deps), (id) => executeCharge(deps, id)),
-    ...errandsOf(await stuckTransfers(deps), (id) => executeTransfer(deps, id)),
-    ...errandsOf(await stuckRefunds(deps), (id) => executeRefund(deps, id)),
+    ...errandsOf(await stuck(deps, 'charges'), (id) => executeCharge(deps, id)),
+    ...errandsOf(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
+    ...errandsOf(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
     ...errandsOf(await staleAccounts(deps), (id) => syncAccount(deps, id)),
   ]
   await eachUntilAway({ log, signal }, errands)
@@ -107,36 +107,18 @@ async function rememberListed(deps: StripeDeps, listed_until: Date): Promise<voi
 /** So that those at which Stripe breaks each time do not stand before the others for ever. */
 const IN_NO_ORDER = sql`random()`
 
-async function stuckCharges({ db, clock }: StripeDeps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('status', 'in', ['pending', 'unknown'])
-    .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
-    .orderBy(IN_NO_ORDER)
-    .limit(MAX_CONCURRENT)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** What waits for an answer of Stripe for too long, by id. A refund that exists at Stripe is followed by its events. */
+const WAITING = {
+  charges: ['pending', 'unknown'],
+  transfers: ['pending', 'processing'],
+  refunds: ['pending', 'unknown'],
+} as const
 
-async function stuckTransfers({ db, clock }: StripeDeps): Promise<string[]> {
+async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Promise<string[]> {
   const rows = await db
-    .selectFrom('transfers')
+    .selectFrom(table)
     .select('id')
-    .where('status', 'in', ['pending', 'processing'])
-    .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
-    .orderBy(IN_NO_ORDER)
-    .limit(MAX_CONCURRENT)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-async function stuckRefunds({ db, clock }: StripeDeps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    // One that exists at Stripe is followed by its events.
-    .where('status', 'in', ['pending', 'unknown'])
+    .where('status', 'in', WAITING[table])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
     .orderBy(IN_NO_ORDER)
     .limit(MAX_CONCURRENT)

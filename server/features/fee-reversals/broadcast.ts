@@ -1,5 +1,5 @@
+import { adminIds } from '#server/identity/admin-ids.ts'
 import type { Write } from '#server/platform/commands.ts'
-import type { Tx } from '#server/platform/database.ts'
 
 interface Reversal {
   id: string
@@ -14,14 +14,4 @@ export async function broadcastReversal(write: Write, { id, proposal_id, payer_i
   write.publish({ audience: parties, topic: 'agreements' })
   write.publish({ audience: parties, topic: 'proposals', id: proposal_id })
   write.publish({ audience: [...parties, ...(await adminIds(write.tx))], topic: 'feeReversals', id })
-}
-
-export async function adminIds(tx: Tx): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .execute()
-  return admins.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
 import { formatMoney, type Money } from '#domain/money.ts'
+import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
-import { adminIds, broadcastReversal } from './broadcast.ts'
+import { broadcastReversal } from './broadcast.ts'
 
 interface Fee extends Money {
   id: string

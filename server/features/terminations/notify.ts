@@ -1,3 +1,4 @@
+import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 
@@ -35,16 +36,10 @@ export async function notifyAdmins(
   termination_id: string,
   words: Words,
 ): Promise<void> {
-  const admins = await write.tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const { id } of admins) {
+  const admins = await adminIds(write.tx)
+  for (const recipient_id of admins) {
     write.notify({
-      recipient_id: id,
+      recipient_id,
       type: 'agreement',
       ...words,
       link_text: 'Review the request',
@@ -53,7 +48,7 @@ export async function notifyAdmins(
       related_item_id: agreement.id,
     })
   }
-  write.publish({ audience: admins.map(({ id }) => id), topic: 'terminations', id: agreement.id })
+  write.publish({ audience: admins, topic: 'terminations', id: agreement.id })
 }
 
 /** Records a step in the history of the deal, and shows it to both sides. */

@@ -23,7 +23,7 @@ drop function education_records(text);
 create function lowercase_words(words text[]) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct lower(word)), '{}') from unnest(words) word where word <> ''
 $$;
--- 'Hourly' is whoever has a daily rate; one that is hidden is not found either.
+-- 'Hourly' stands for a daily rate. A hidden rate is not found.
 create function compensation_words(
   revenue_share text[], equity_share text[], fixed_fee text[], daily_preferences text[], daily_amount bigint, hidden text[]
 ) returns text[] language sql immutable parallel safe as $$

@@ -60,7 +60,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
                   right: true,
                   cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
                 },
-                { header: 'State', cell: Standing },
+                { header: 'State', cell: ChargeState },
               ]}
             />
           </Card>
@@ -80,7 +80,7 @@ function For({ description, link_url, created_at }: Charge) {
   )
 }
 
-function Standing({ status, failure_message, refunded_amount, currency }: Charge) {
+function ChargeState({ status, failure_message, refunded_amount, currency }: Charge) {
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />

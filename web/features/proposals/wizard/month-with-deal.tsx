@@ -21,8 +21,8 @@ interface MonthWithDealProps {
 /** All shares of a month with this deal among them, and what the owner keeps with it and without it. */
 export function MonthWithDeal({ terms, others, month, isOwnFigure, currency }: MonthWithDealProps) {
   const otherTerms = others.map((other) => other.terms)
-  const { kept: keptBefore } = splitMonth(month, otherTerms, currency)
-  const { gross, below_threshold, kept } = splitMonth(month, [...otherTerms, terms], currency)
+  const { retained: retainedBefore } = splitMonth(month, otherTerms, currency)
+  const { gross, below_threshold, retained } = splitMonth(month, [...otherTerms, terms], currency)
   const shares = [
     ...others,
     { key: 'this', label: 'This deal', share_basis_points: terms.provider_share_basis_points, isNew: true },
@@ -53,9 +53,9 @@ export function MonthWithDeal({ terms, others, month, isOwnFigure, currency }: M
         <div data-kept>
           <dt>You keep</dt>
           <dd>
-            <Amount amount={kept} currency={currency} tone={kept < 0 ? 'red' : 'text'} />{' '}
+            <Amount amount={retained} currency={currency} tone={retained < 0 ? 'red' : 'text'} />{' '}
             <span className={styles.dim}>
-              instead of <Amount amount={keptBefore} currency={currency} tone="dim" />
+              instead of <Amount amount={retainedBefore} currency={currency} tone="dim" />
             </span>
           </dd>
         </div>

@@ -1,38 +1,18 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { agreementSummary } from './agreements.ts'
+import { money, turn } from './dashboard-turn.ts'
 import { allowed, amount, currency, date, id, percent, timestamp } from './fields.ts'
 import { notification } from './notifications.ts'
 import { read } from './operation.ts'
 import { project } from './projects.ts'
 import { proposalSummary } from './proposals.ts'
 
-const money = {
-  amount: z.int().describe('In minor units; negative for less'),
-  currency,
-  is_estimate: z.boolean().describe('In whole pounds, since it is only expected'),
-}
-
 /** How many turns and dates are listed. */
 export const MAX_TURNS = 10
 export const MAX_COMING_UP = 6
 /** How far dates that come up lie ahead. */
 export const COMING_UP_DAYS = 30
-
-/** Something the viewer has to do. */
-export const turn = z.object({
-  kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment', 'platform']),
-  title: z.string(),
-  note: z.string(),
-  since: timestamp,
-  overdue_days: z.int().min(0).describe('Days since its due date; 0 if it is not late'),
-  money: z
-    .object({ ...money, words: z.string().describe('What the amount is'), is_change: z.boolean() })
-    .nullable()
-    .describe('What it costs or brings; a change is beside the offer before'),
-  action: z.string(),
-  link: z.string(),
-})
 
 /** Something with a day ahead. */
 export const comingUp = z.object({
@@ -142,7 +122,9 @@ const common = {
     .object({ total: z.number(), items: z.array(proposalSummary) })
     .describe('The number of undecided proposals, and those that wait for others, latest change first'),
   active_shares: z.array(activeShare),
-  your_turn: z.array(turn).describe('Up to ten items to act on: late ones first, then the oldest'),
+  your_turn: z
+    .array(turn)
+    .describe('Up to ten items to act on: late ones first, then those to be answered within a week, then the oldest'),
   first_steps: z
     .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
     .describe('Steps to a first deal; empty once a share has been paid, and for roles that make no deals'),

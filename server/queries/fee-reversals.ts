@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isPartyOrAdmin } from './parties.ts'
 
 /** Fee reversals with their names, their fee, and the latest refund and charge of each. */
 export function feeReversalsShown(db: Kysely<DB>) {
@@ -74,8 +75,9 @@ export async function findVisibleFeeReversal(
 ): Promise<FeeReversalRow | undefined> {
   return feeReversalsShown(db)
     .where('v.id', '=', id)
-    .$if(viewer.role !== 'admin', (query) =>
-      query.where(({ eb, or }) => or([eb('v.payer_id', '=', viewer.id), eb('v.other_party_id', '=', viewer.id)])),
-    )
+    .where(isPartyOrAdmin(viewer, 'v.payer_id', 'v.other_party_id'))
     .executeTakeFirst()
 }
+
+/** Whether the other party owes the fee: refunded to its payer, and paid by no card. */
+export const isOwedFee = sql<boolean>`(v.charge_status = 'owed' and v.refund_status = 'completed')`

@@ -49,6 +49,7 @@ import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
+import { invitationsHere } from './invitations-here.ts'
 import { projectsHere } from './projects-here.ts'
 import { proposalsHere } from './proposals-here.ts'
 import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
@@ -115,6 +116,7 @@ export function useFernleaf() {
       agreementDocuments: agreementDocuments.routes({ files }),
       terminations: terminations.routes({}),
       reviews: reviews.routes({}),
+      invitations: invitationsHere({ pool, clock }),
       amendments: amendments.routes({}),
       reports: reports.routes({
         ...COMMISSION,

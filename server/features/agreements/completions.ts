@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isPartyOrAdmin } from '#server/queries/parties.ts'
 
 /** Completions with their fee and the deal they complete. */
 function completions(db: Kysely<DB>) {
@@ -27,9 +28,7 @@ export async function findVisibleCompletion(
 ): Promise<CompletionRow | undefined> {
   return completions(db)
     .where('k.id', '=', id)
-    .$if(viewer.role !== 'admin', (query) =>
-      query.where(({ eb, or }) => or([eb('p.owner_id', '=', viewer.id), eb('p.provider_id', '=', viewer.id)])),
-    )
+    .where(isPartyOrAdmin(viewer, 'p.owner_id', 'p.provider_id'))
     .executeTakeFirst()
 }
 

@@ -31,7 +31,7 @@ export function lateReports<Row extends Group>(groups: readonly Row[], today: Ca
   return byReport(groups.filter(isPayable), today)
     .filter(({ failed, overdue_days }) => failed.length > 0 || overdue_days > 0)
     .map((report) => ({ ...report, since: report.payments[0].since.toISOString() }))
-    .sort(mostUrgentFirst)
+    .sort(mostUrgentFirst(today))
     .slice(0, MAX_TURNS)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { REMINDER_DAYS, scheduledReminder } from '#domain/payment-reminder.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
-import { feeReversalsShown } from '#server/queries/fee-reversals.ts'
+import { feeReversalsShown, isOwedFee } from '#server/queries/fee-reversals.ts'
 import { notifyOfReminder } from './notify.ts'
 
 const AT_ONCE = 200
@@ -16,8 +16,7 @@ export async function remindOfOwedFees(write: Write): Promise<boolean> {
   const due = sql<number>`case when ${days} >= ${third}::int then ${third}::int
     when ${days} >= ${second}::int then ${second}::int else ${first}::int end`
   const rows = await feeReversalsShown(tx)
-    .where('v.charge_status', '=', 'owed')
-    .where('v.refund_status', '=', 'completed')
+    .where(isOwedFee)
     .where('v.owed_at', '<=', new Date(now.getTime() - DAY_MS))
     .where(({ not, exists, selectFrom }) =>
       not(

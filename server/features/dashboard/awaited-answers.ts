@@ -1,0 +1,57 @@
+import { MAX_TURNS } from '#contract/dashboard.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { type WaitingItem, waitingItems } from '#server/queries/waiting-items.ts'
+import type { Reading } from './reading.ts'
+import type { Turn } from './turn.ts'
+
+/** What others ask of the viewer: to end an agreement, to change it, to join a project, to pay its fee. */
+export async function awaitedAnswers({ db, viewer, now }: Reading): Promise<Turn[]> {
+  const items = await waitingItems(db, viewer, now).limit(MAX_TURNS).execute()
+  return items.map((item) => ({
+    ...WORDS[item.kind](item),
+    since: item.since.toISOString(),
+    overdue_days: 0,
+    answer_by: item.answer_by,
+    money: moneyOf(item),
+  }))
+}
+
+type Words = Pick<Turn, 'kind' | 'title' | 'note' | 'action' | 'link'>
+
+const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
+  termination: ({ id, title, asked_by, day, answer_by }) => ({
+    kind: 'termination',
+    title: `${asked_by} asks to end “${title}”`,
+    note: `Last day ${dayOf(day)}. Answer by ${dayOf(answer_by)}, or an admin decides.`,
+    action: 'Review',
+    link: `/agreement-detail?id=${id}`,
+  }),
+  amendment: ({ id, title, asked_by, day }) => ({
+    kind: 'amendment',
+    title: `${asked_by} proposes other terms for “${title}”`,
+    note: `From ${dayOf(day)}, if you accept them.`,
+    action: 'Review',
+    link: `/agreement-detail?id=${id}&tab=terms`,
+  }),
+  invitation: ({ title, asked_by, answer_by }) => ({
+    kind: 'invitation',
+    title: `${asked_by} invites you to ${title}`,
+    note: `The invitation expires on ${dayOf(answer_by)}.`,
+    action: 'Answer',
+    link: '/projects',
+  }),
+  owed_fee: ({ id, title }) => ({
+    kind: 'payment',
+    title: 'Pay the agreement fee',
+    note: `An admin decided that you pay the fee for “${title}”.`,
+    action: 'Pay',
+    link: `/agreement-detail?id=${id}`,
+  }),
+}
+
+function moneyOf({ amount, currency }: WaitingItem): Turn['money'] {
+  if (amount === null || currency === null) return null
+  return { amount, currency, words: 'fee', is_change: false, is_estimate: false }
+}
+
+const dayOf = (day: string | null) => (day === null ? '' : formatDate(day))

@@ -1,0 +1,95 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
+import { isOwedFee } from './fee-reversals.ts'
+
+type Reading = Pick<Viewer, 'id' | 'role'>
+type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee'
+
+/**
+ * What waits for an answer of this person, the earliest last day first. A further kind is a further part of the union;
+ * what waits for admins is in `review-items.ts`.
+ */
+export function waitingItems(db: Kysely<DB>, viewer: Reading, now: Date) {
+  const parts = terminations(db, viewer)
+    .unionAll(amendments(db, viewer))
+    .unionAll(owedFees(db, viewer))
+    .unionAll(invitations(db, viewer, now))
+  return db
+    .selectFrom(parts.as('item'))
+    .selectAll()
+    .orderBy('item.answer_by', (order) => order.asc().nullsLast())
+    .orderBy('item.since')
+    .orderBy('item.id')
+}
+
+export type WaitingItem = Awaited<ReturnType<ReturnType<typeof waitingItems>['execute']>>[number]
+
+/** Requests of the other side to end an agreement. */
+function terminations(db: Kysely<DB>, viewer: Reading) {
+  return db
+    .selectFrom('agreement_terminations as t')
+    .innerJoin('agreements as a', 'a.id', 't.agreement_id')
+    .innerJoin('users as u', 'u.id', 't.requested_by')
+    .select([kind('termination'), 'a.id', 'a.title', 'u.name as asked_by', 't.requested_at as since'])
+    .select([date('t.requested_last_day', 'day'), date('t.answer_by', 'answer_by'), noAmount, noCurrency])
+    .where('t.status', '=', 'requested')
+    .where('a.status', '=', 'termination_pending')
+    .where(isAsked(viewer, 't'))
+}
+
+/** Changes of terms that the other side proposes. */
+function amendments(db: Kysely<DB>, viewer: Reading) {
+  return db
+    .selectFrom('agreement_amendments as m')
+    .innerJoin('agreements as a', 'a.id', 'm.agreement_id')
+    .innerJoin('users as u', 'u.id', 'm.proposed_by')
+    .select([kind('amendment'), 'a.id', 'a.title', 'u.name as asked_by', 'm.proposed_at as since'])
+    .select([date('m.effective_from', 'day'), noDate('answer_by'), noAmount, noCurrency])
+    .where('m.status', '=', 'proposed')
+    .where(isAsked(viewer, 'm'))
+}
+
+/** Agreement fees that a reversal charges to the viewer, and that no card has paid. */
+function owedFees(db: Kysely<DB>, viewer: Reading) {
+  return db
+    .selectFrom('fee_reversals as v')
+    .innerJoin('agreements as a', 'a.completion_id', 'v.completion_id')
+    .innerJoin('agreement_completions as k', 'k.id', 'v.completion_id')
+    .innerJoin('charges as c', 'c.id', 'k.charge_id')
+    .innerJoin('users as u', 'u.id', 'v.payer_id')
+    .select([kind('owed_fee'), 'a.id', 'a.title', 'u.name as asked_by'])
+    .select(({ ref }) => ref('v.owed_at').$notNull().as('since'))
+    .select([noDate('day'), noDate('answer_by')])
+    .select([sql<number | null>`c.amount`.as('amount'), sql<Currency | null>`c.currency`.as('currency')])
+    .where('v.other_party_id', '=', viewer.id)
+    .where(isOwedFee)
+}
+
+/** Invitations to projects that can still be accepted. */
+function invitations(db: Kysely<DB>, viewer: Reading, now: Date) {
+  return db
+    .selectFrom('invitations as i')
+    .innerJoin('projects as j', 'j.id', 'i.project_id')
+    .innerJoin('users as u', 'u.id', 'i.inviter_id')
+    .select([kind('invitation'), 'i.id', 'j.title', 'u.name as asked_by', 'i.created_at as since'])
+    .select([noDate('day')])
+    .select(sql<string | null>`(i.expires_at at time zone ${PRODUCT_TIME_ZONE})::date`.as('answer_by'))
+    .select([noAmount, noCurrency])
+    .where('i.provider_id', '=', viewer.id)
+    .where('i.status', '=', 'pending')
+    .where('i.expires_at', '>', now)
+}
+
+/** Whether the viewer is the side of the agreement `a` that the request under this alias did not come from. */
+const isAsked = ({ id }: Reading, request: string) =>
+  sql<SqlBool>`((a.owner_id = ${id} and ${sql.ref(`${request}.side`)} = 'provider')
+    or (a.provider_id = ${id} and ${sql.ref(`${request}.side`)} = 'owner'))`
+
+const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
+const date = <Name extends string>(column: string, name: Name) => sql<string | null>`${sql.ref(column)}`.as(name)
+const noDate = <Name extends string>(name: Name) => sql<string | null>`null::date`.as(name)
+const noAmount = sql<number | null>`null::bigint`.as('amount')
+const noCurrency = sql<Currency | null>`null::text`.as('currency')

@@ -44,6 +44,39 @@ test('the list is filtered, grouped and opened from its address', async ({ busin
   await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
 })
 
+test('columns of the list are hidden and shown, and the address has them', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments?status=paid')
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(heading('Net')).toBeVisible()
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('checkbox', { name: 'Commission' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Created' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/payments?status=paid&columns=net%2Ccreated')
+  await page.reload()
+  await expect(heading('Created')).toBeVisible()
+  await expect(heading('Net')).toBeVisible()
+  await expect(heading('Commission')).toHaveCount(0)
+  await heading('Created').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=newest/)
+  const total = page.getByRole('row', { name: /^Total, \d+ payments?/ })
+  await expect(total.getByRole('cell', { name: /£/ })).toHaveCount(2)
+})
+
+test('an admin sees all payments and what was processed, and has nothing to process', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.ada)
+  await page.goto('/payments')
+  const tabs = page.getByRole('tablist', { name: 'Payments' }).getByRole('tab')
+  await expect(tabs).toHaveText(['Dashboard', 'Distribution'])
+  await page.goto(`/payments?tab=process&reportId=${business.reports.paid}`)
+  await expect(tabs).toHaveText(['Dashboard', 'Process', 'Distribution'])
+  await expect(page.getByRole('heading', { name: /^Fernleaf, / })).toBeVisible()
+})
+
 test('what a figure counts is said under the pointer, by the keyboard and by a tap', async ({
   business,
   browserOf,

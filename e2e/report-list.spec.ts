@@ -33,3 +33,28 @@ test('a draft is begun beside the list, and a report is read there', async ({ bu
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 })
+
+test('the reports of a project have tabs by status, and a filter for statuses without a tab', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/project-revenue-reports?projectId=${business.project_id}`)
+  const tabs = page.getByRole('tablist', { name: 'Reports' }).getByRole('tab')
+  await expect(tabs).toHaveText(['All', 'Drafts', 'Submitted', 'Approved', 'Finalized'])
+  await expect(page.getByRole('row', { name: /^Total, \d+ reports/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Status' })).toHaveCount(0)
+  const status = page.getByRole('main').getByRole('search').getByRole('button', { name: 'Status', exact: true })
+  await status.click()
+  const choices = page.getByRole('dialog', { name: 'Status' })
+  await expect(choices.getByRole('button', { name: 'Submitted' })).toHaveCount(0)
+  await choices.getByRole('button', { name: 'Processed' }).click()
+  await expect(page).toHaveURL(/status=processed/)
+  await expect(page.getByRole('row', { name: /£/ }).getByText('Processed').first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /£/ }).getByText('Draft')).toHaveCount(0)
+
+  await tabs.nth(2).click()
+  await expect(page).toHaveURL(`/project-revenue-reports?projectId=${business.project_id}&tab=submitted`)
+  await expect(page.getByRole('row', { name: /£/ }).getByText('Submitted').first()).toBeVisible()
+  await expect(status).toHaveCount(0)
+})

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { useTableView } from '../../shared/lists/use-table-view.ts'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -10,13 +11,14 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { PaymentChips } from './payment-chips.tsx'
+import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { type PaymentTotals, totalOfList } from './payment-totals.ts'
 import { PaymentsFailed } from './payments-failed.tsx'
 import styles from './payments-page.module.css'
 import { ProcessBar } from './process-bar.tsx'
-import { type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
+import { DEFAULT_PAYMENT_SORT, type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentRows } from './use-payment-rows.ts'
 
 // Loaded when it is opened: it brings the fields for cards with it.
@@ -55,12 +57,18 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
     initial: filters.selects === 'due' ? 'all' : [],
   })
   const [processing, setProcessing] = useState<readonly string[] | null>(null)
-  const { allowed } = useViewer()
+  const { allowed, role } = useViewer()
+  const { isGrouped, sort } = filters
+  const onPay = (id: string) => setProcessing([id])
+  const { columns, ...view } = useTableView({
+    columns: paymentColumns({ isPayer: allowed.follow_payments, isAdmin: role === 'admin', isGrouped, onPay }),
+    ...{ sort, standard: DEFAULT_PAYMENT_SORT },
+  })
   const total = totals ? totalOfList(totals, filters) : undefined
   const clear = () => (filters.selects === 'due' ? filters.set({ select: undefined }) : selection.clear())
   return (
     <>
-      <PaymentChips filters={filters} totals={totals} sample={rows[0]} />
+      <PaymentChips filters={filters} view={view} totals={totals} sample={rows[0]} />
       <Card flush>
         {query.isLoadingError ? (
           <PaymentsFailed query={query} />
@@ -70,10 +78,11 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
           <NoPayments filters={filters} />
         ) : (
           <PaymentTable
-            {...{ filters, rows, groups, folding }}
+            {...{ columns, rows, folding }}
+            sorting={view.sorting}
+            groups={isGrouped ? groups : undefined}
             total={total && totals ? { ...total, currency: totals.currency } : undefined}
             selection={{ ...selection, clear }}
-            onPay={(id) => setProcessing([id])}
           />
         )}
       </Card>

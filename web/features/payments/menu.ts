@@ -14,7 +14,7 @@ export const paymentsMenu = {
     '/payments': ({ allowed }) =>
       allowed.follow_payments
         ? [
-            { label: 'Process', note: 'Payments', path: '/payments', tab: 'process' },
+            ...(allowed.pay ? [{ label: 'Process', note: 'Payments', path: '/payments', tab: 'process' }] : []),
             { label: 'Distribution', note: 'Payments', path: '/payments', tab: 'distribution' },
           ]
         : [],

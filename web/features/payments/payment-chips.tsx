@@ -7,6 +7,7 @@ import { ExportCsv } from '../../shared/lists/export-csv.tsx'
 import { FilterChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
+import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
@@ -23,15 +24,16 @@ import {
 
 interface PaymentChipsProps {
   filters: PaymentFiltersState
+  view: TableView
   totals: PaymentTotals | undefined
   /** A payment of the list, for the names of its filters. */
   sample: PaymentSummary | undefined
 }
 
 /** The filters of the list, its display options and its export. */
-export function PaymentChips({ filters, totals, sample }: PaymentChipsProps) {
+export function PaymentChips({ filters, view, totals, sample }: PaymentChipsProps) {
   const { allowed } = useViewer()
-  const { chip, unpaid, covered, sort, group, input, set, isFiltered, reset } = filters
+  const { chip, unpaid, covered, group, input, set, isFiltered, reset } = filters
   const counts = totals && new Map(STAGE_CHIPS.map(({ value }) => [value, countOf(totals, value)]))
   const isPayer = allowed.follow_payments
   const person = isPayer ? ('payee' as const) : ('payer' as const)
@@ -43,7 +45,7 @@ export function PaymentChips({ filters, totals, sample }: PaymentChipsProps) {
         <>
           <Slot name="list_views" given={{ list: 'payments', params: LIST_PARAMS }} />
           <ViewOptions
-            view={{ sorting: { value: sort, onSort: (next) => set({ sort: next }) }, choices: [] }}
+            view={view}
             sorts={SORT_LABELS}
             grouping={{
               value: group,

@@ -55,7 +55,15 @@ function Payments() {
   if (!allowed.follow_payments) return <Dashboard />
   const tabs: [PageTab, ...PageTab[]] = [
     { value: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
-    { value: 'process', label: 'Process', content: whenLoaded(reportId ? <ProcessTab report_id={reportId} /> : null) },
+    // An admin can follow how a report is paid, but has nothing to process.
+    ...(allowed.pay || reportId
+      ? [
+          {
+            ...{ value: 'process', label: 'Process' },
+            content: whenLoaded(reportId ? <ProcessTab report_id={reportId} /> : null),
+          },
+        ]
+      : []),
     {
       value: 'distribution',
       label: 'Distribution',

@@ -30,20 +30,25 @@ export const SORT_LABELS = [
   { value: 'due_asc', label: 'Earliest due date first' },
 ] as const
 
+export const DEFAULT_PAYMENT_SORT = 'stage'
+
 export const GROUPINGS = [
   { value: 'month', label: 'Status, then month' },
   { value: 'none', label: 'None' },
 ] as const
 
 /** The parameters of the address that a saved view of the list has. */
-export const LIST_PARAMS = ['status', 'search', 'projectId', 'payer', 'payee', 'period', 'sort', 'group'] as const
+export const LIST_PARAMS = [
+  ...['status', 'search', 'projectId', 'payer', 'payee', 'period'],
+  ...['sort', 'group', 'columns'],
+] as const
 
 /** The filters, order and grouping of the list, as the address has them. */
 export function usePaymentFilters() {
   const { search, set } = useAddress()
   const chip = oneOf(STAGE_CHIPS, search.status) ?? SAME_AS[search.status ?? ''] ?? 'all'
   const unpaid = oneOf(UNPAID, search.status)
-  const sort = oneOf(SORT_LABELS, search.sort) ?? 'stage'
+  const sort = oneOf(SORT_LABELS, search.sort) ?? DEFAULT_PAYMENT_SORT
   const covered = {
     search: search.search,
     project: search.projectId,

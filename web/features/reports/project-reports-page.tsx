@@ -9,6 +9,7 @@ import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReportList } from './report-list.tsx'
+import { REPORT_TABS } from './report-tabs.ts'
 
 /** /project-revenue-reports?projectId: the reports of one project, by status. */
 export function ProjectReportsPage() {
@@ -39,7 +40,7 @@ function OfProject({ id }: { id: string }) {
               ) : null
             }
           />
-          <PageTabs label="Reports" tabs={tabsOf(id, allowed.report_revenue)} />
+          <PageTabs label="Reports" clears={['status']} tabs={tabsOf(id, allowed.report_revenue)} />
         </>
       )}
     </QueryView>
@@ -49,11 +50,11 @@ function OfProject({ id }: { id: string }) {
 function tabsOf(project_id: string, withNew: boolean): [PageTab, ...PageTab[]] {
   const list = { project_id, withNew }
   return [
-    { value: 'all', label: 'All', content: <ReportList {...list} /> },
-    { value: 'drafts', label: 'Drafts', content: <ReportList {...list} status="draft" /> },
-    { value: 'submitted', label: 'Submitted', content: <ReportList {...list} status="submitted" /> },
-    { value: 'approved', label: 'Approved', content: <ReportList {...list} status="approved" /> },
-    { value: 'finalized', label: 'Finalized', content: <ReportList {...list} status="finalized" /> },
+    { value: 'all', label: 'All', content: <ReportList {...list} tab="all" /> },
+    ...REPORT_TABS.map(({ value, label, status }) => ({
+      ...{ value, label },
+      content: <ReportList {...list} tab={status} />,
+    })),
   ]
 }
 

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import { PeriodChip } from './period-chip.tsx'
+import { statusesWithoutTab } from './report-tabs.ts'
 import { statusCounts } from './status-counts.ts'
 import {
   REPORT_GROUPS,
@@ -19,8 +21,10 @@ import {
 interface ReportFiltersProps {
   filters: ReportFiltersState
   view: TableView
-  /** How many reports each status has; undefined where the status is given by the tab. */
+  /** How many reports each status has; undefined where statuses have tabs. */
   statuses: { counts: readonly { status: string; count: number }[] | undefined } | undefined
+  /** Whether a status without a tab can be chosen beside the tabs. */
+  withOtherStatuses: boolean
   fetchCsv: () => Promise<File>
   /** All reports are those of one project. */
   inProject: boolean
@@ -29,7 +33,15 @@ interface ReportFiltersProps {
 }
 
 /** Search, status, dates and sort order, with 'Reset'. */
-export function ReportFilters({ filters, view, statuses, fetchCsv, inProject, onNew }: ReportFiltersProps) {
+export function ReportFilters({
+  filters,
+  view,
+  statuses,
+  withOtherStatuses,
+  fetchCsv,
+  inProject,
+  onNew,
+}: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
   const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)
   return (
@@ -55,6 +67,9 @@ export function ReportFilters({ filters, view, statuses, fetchCsv, inProject, on
       <SearchInAddress compact placeholder={inProject ? 'Source or notes' : 'Project, source or notes'} />
       {statuses ? (
         <StatusFilter param="status" options={REPORT_STATUS_LABELS} counts={counts?.by_status} total={counts?.total} />
+      ) : null}
+      {withOtherStatuses ? (
+        <OptionChip label="Status" param="status" options={statusesWithoutTab(filters.input.status)} />
       ) : null}
       <PeriodChip filters={filters} />
     </ListToolbar>

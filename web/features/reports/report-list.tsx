@@ -24,16 +24,17 @@ const ReportSummaryDialog = lazy(async () => ({ default: (await import('./report
 
 interface ReportListProps {
   project_id: string | undefined
-  /** The status of its tab; without one the list has a status filter. */
-  status?: ReportSummary['status']
+  /** The tab it is in: 'all', or a status. Without tabs the list has a status filter. */
+  tab?: 'all' | ReportSummary['status']
   /** Whether a draft of one sum can be written beside the list. */
   withNew?: boolean
 }
 
 /** Reports with their totals, searched, filtered, grouped and sorted by the address. */
-export function ReportList({ project_id, status, withNew = false }: ReportListProps) {
+export function ReportList({ project_id, tab, withNew = false }: ReportListProps) {
   const filters = useReportFilters({ group: project_id === undefined ? 'month' : 'none' })
   const { sort, ...narrowing } = filters.input
+  const status = tab === 'all' ? undefined : tab
   const scope = { ...narrowing, ...(status ? { status } : {}), project: project_id }
   const query = useListPages(orpc.reports.listReports, { ...scope, sort, limit: 50 })
   const summary = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
@@ -54,7 +55,8 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
       <ReportFilters
         filters={filters}
         view={view}
-        statuses={status ? undefined : { counts: totals.data?.statuses }}
+        statuses={tab ? undefined : { counts: totals.data?.statuses }}
+        withOtherStatuses={tab === 'all'}
         fetchCsv={() => client.reports.exportReports({ ...scope, sort })}
         inProject={project_id !== undefined}
         onNew={withNew && project_id ? () => setDrafting(true) : undefined}

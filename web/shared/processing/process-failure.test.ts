@@ -7,8 +7,8 @@ const failed = 'Failed to process payments'
 
 test.each([
   [refused, { count: 2 }, 'The card was declined.'],
-  [unexpected, { count: 2 }, 'Failed to process payments. Please try again.'],
-  [unexpected, { count: 1 }, 'Failed to process payment. Please try again.'],
+  [unexpected, { count: 2 }, 'Failed to process payments'],
+  [unexpected, { count: 1 }, 'Failed to process payment'],
   [refused, { count: 1, failed }, 'Failed to process payments: The card was declined.'],
   [unexpected, { count: 2, failed }, 'Failed to process payments: An unexpected error occurred'],
 ])('%j of %j', (failure, where, words) => {

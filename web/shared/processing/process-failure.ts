@@ -14,5 +14,5 @@ export function processFailure(
 ): string {
   if (failed) return `${failed}: ${sentence}`
   if (kind !== 'unexpected') return sentence
-  return count === 1 ? 'Failed to process payment. Please try again.' : 'Failed to process payments. Please try again.'
+  return count === 1 ? 'Failed to process payment' : 'Failed to process payments'
 }

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest'
 import { type ExpectedInput, expectedPayments, openMonths } from './expected-payments.ts'
 
 const input: ExpectedInput = {
-  params: {
+  revenue: {
     base_monthly_revenue: 776_667,
-    monthly_revenue_threshold: 100_000,
-    provider_share_basis_points: 1_200,
     growth_rate_basis_points: 300,
     duration: { value: 36, unit: 'month' },
   },
+  terms: [
+    {
+      number: 1,
+      effective_from: '2026-06-01',
+      provider_share_basis_points: 1_200,
+      monthly_revenue_threshold: 100_000,
+    },
+  ],
   dates: { effective_date: '2026-06-01', expiration_date: '2027-01-15' },
   first: '2026-11',
   last: '2027-01',
@@ -36,9 +42,27 @@ test('the worst is never above the base, the best never below', () => {
 })
 
 test('a month below the threshold pays nothing, a holder has their portion', () => {
-  expect(grossOf({ params: { ...input.params, base_monthly_revenue: 98_000 } })).toEqual([0, 12_113, 6_037])
+  expect(grossOf({ revenue: { ...input.revenue, base_monthly_revenue: 98_000 } })).toEqual([0, 12_113, 6_037])
   expect(grossOf({ portion_basis_points: 2_500 })).toEqual([23_300, 23_999, 11_961])
   expect(grossOf({ first: '2027-02' })).toEqual([])
+})
+
+test('each month is shared by the terms that apply to it', () => {
+  const [agreed] = input.terms
+  if (!agreed) throw new Error('There are terms')
+  const amended = { ...agreed, number: 2, effective_from: '2026-12-01', provider_share_basis_points: 1_000 }
+  // 776,667 at 12%; 799,967 at 10%; 15 of 31 days of 823,966, which are 398,693, at 10%
+  expect(grossOf({ terms: [amended, agreed] })).toEqual([93_200, 79_997, 39_869])
+  const undone = { ...agreed, number: 3, effective_from: '2026-12-01' }
+  expect(grossOf({ terms: [agreed, amended, undone] })).toEqual(grossOf({}))
+  // From December on, months below £8,100 pay nothing.
+  expect(grossOf({ terms: [{ ...amended, monthly_revenue_threshold: 810_000 }, agreed] })).toEqual([93_200, 0, 39_869])
+})
+
+test('a last day in the year 9999 is projected no further than terms may last', () => {
+  expect(grossOf({ dates: { effective_date: '2026-06-01', expiration_date: null }, last: '9999-12' })).toHaveLength(
+    7_200,
+  )
 })
 
 test('what is open starts after the last reported month, not before the agreement', () => {

@@ -11,13 +11,20 @@ export const DEFAULT_BASE_MONTHLY_REVENUE = 1_000_000
 /** No projected month goes beyond this, in minor units: growth compounds faster than integers last. */
 export const MONTHLY_REVENUE_CEILING = 1_000_000_000_000
 
-/** What is projected. The growth rate is per the duration's unit: monthly, annual or weekly (decision C-199). */
-export interface ProjectionParams {
+/** As long as terms may last. */
+export const MAX_PROJECTED_MONTHS = TERMS_LIMITS.duration_value.max * 12
+
+/** Revenue that grows. The growth rate is per the duration's unit: monthly, annual or weekly (decision C-199). */
+export interface RevenueParams {
   base_monthly_revenue: number
-  monthly_revenue_threshold: number
-  provider_share_basis_points: number
   growth_rate_basis_points: number
   duration: Timeline
+}
+
+/** What is projected. */
+export interface ProjectionParams extends RevenueParams {
+  monthly_revenue_threshold: number
+  provider_share_basis_points: number
 }
 
 /** One projected month in minor units; `month` counts from 1. */
@@ -91,7 +98,7 @@ export function annualEstimate(params: ProjectionParams): Projection {
  * The parameters of a scenario. Best: revenue x 1.1 and growth + 5 points, up to 100% (a target beyond stays as it is).
  * Worst: revenue x 0.95 and growth - 5 points, not below 0. Revenue half up to the minor unit.
  */
-export function scenarioParams(params: ProjectionParams, scenario: Scenario): ProjectionParams {
+export function scenarioParams<Params extends RevenueParams>(params: Params, scenario: Scenario): Params {
   const { base_monthly_revenue, growth_rate_basis_points: growth } = params
   if (scenario === 'base') return params
   const isBest = scenario === 'best'
@@ -104,16 +111,14 @@ export function scenarioParams(params: ProjectionParams, scenario: Scenario): Pr
 
 /** The same over so many months; growth is per the duration's unit all the same. */
 export function projectMonths(params: ProjectionParams, months: number): Projection {
-  assertParams(params, months)
-  const factor = monthlyGrowthFactor(params)
+  if (params.provider_share_basis_points > WHOLE) throw new RangeError('A share is at most 100%')
   const monthly_data: ProjectedMonth[] = []
-  for (let month = 1; month <= months; month += 1) {
-    const revenue = grown(params.base_monthly_revenue, factor ** (month - 1))
+  for (const [index, revenue] of projectedRevenue(params, months).entries()) {
     const provider_share = shareOf(revenue, params.provider_share_basis_points)
     const owner_share = revenue - provider_share
     const before = monthly_data.at(-1)
     monthly_data.push({
-      month,
+      month: index + 1,
       revenue,
       provider_share,
       owner_share,
@@ -136,8 +141,15 @@ export function projectMonths(params: ProjectionParams, months: number): Project
   }
 }
 
+/** The revenue of so many months alone. Throws RangeError for negative or unbounded input. */
+export function projectedRevenue(params: RevenueParams, months: number): number[] {
+  assertParams(params, months)
+  const factor = monthlyGrowthFactor(params)
+  return Array.from({ length: months }, (_, index) => grown(params.base_monthly_revenue, factor ** index))
+}
+
 /** Growth by month from growth by unit: months 1 + g, years its twelfth root, weeks four of them. Source: C-199. */
-function monthlyGrowthFactor({ growth_rate_basis_points, duration }: ProjectionParams): number {
+function monthlyGrowthFactor({ growth_rate_basis_points, duration }: RevenueParams): number {
   const factor = 1 + growth_rate_basis_points / WHOLE
   if (duration.unit === 'year') return factor ** (1 / 12)
   return duration.unit === 'week' ? factor ** 4 : factor
@@ -157,11 +169,10 @@ function grown(amount: number, factor: number): number {
   return grownAmount < BigInt(MONTHLY_REVENUE_CEILING) ? Number(grownAmount) : MONTHLY_REVENUE_CEILING
 }
 
-function assertParams(params: ProjectionParams, months: number): void {
-  const { base_monthly_revenue, growth_rate_basis_points, provider_share_basis_points } = params
+function assertParams({ base_monthly_revenue, growth_rate_basis_points }: RevenueParams, months: number): void {
   if (assertMinorUnits(base_monthly_revenue) < 0) throw new RangeError('Revenue is never negative')
   if (assertMinorUnits(growth_rate_basis_points) < 0) throw new RangeError('Growth is never negative')
-  if (provider_share_basis_points > WHOLE) throw new RangeError('A share is at most 100%')
-  const most = TERMS_LIMITS.duration_value.max * 12
-  if (months < 1 || months > most || !Number.isSafeInteger(months)) throw new RangeError(`Not 1 to ${most} months`)
+  if (months < 1 || months > MAX_PROJECTED_MONTHS || !Number.isSafeInteger(months)) {
+    throw new RangeError(`Not 1 to ${MAX_PROJECTED_MONTHS} months`)
+  }
 }

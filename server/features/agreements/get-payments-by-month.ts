@@ -1,11 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import { expirationFrom } from '#domain/agreement.ts'
-import { openMonths } from '#domain/expected-payments.ts'
 import type { Currency } from '#domain/money.ts'
-import { revenueByMonth } from '#domain/offer-effect.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
-import { projectionBase } from '#domain/projection.ts'
+import { projectionStart } from '#domain/projection-start.ts'
 import { sideOf } from '#domain/roles.ts'
+import type { DurationUnit } from '#domain/terms.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { holdersOfAgreement } from '#server/queries/sharing-agreements.ts'
@@ -40,28 +38,26 @@ export const getPaymentsByMonth: Handler<Contract['agreements']['getPaymentsByMo
     today,
     viewer_id: seesAll ? null : viewer.id,
   })
-  const reported = revenueByMonth(
-    reports.map(({ reporting_period_start: start, reporting_period_end: end, revenue }) => ({
-      ...{ start, end },
+  const start = projectionStart({
+    dates: agreement,
+    duration: { value: agreement.timeline_duration, unit: agreement.timeline_unit as DurationUnit },
+    terms: terms_versions,
+    reports: reports.map(({ reporting_period_start, reporting_period_end, revenue }) => ({
+      ...{ start: reporting_period_start, end: reporting_period_end },
       revenue: revenue ?? 0,
     })),
-  )
-  const base = projectionBase(
-    reported.map(({ revenue }) => revenue),
-    agreement.monthly_revenue_threshold,
-  )
-  const duration = { value: agreement.timeline_duration, unit: agreement.timeline_unit as 'month' | 'year' }
-  const last_day = agreement.expiration_date ?? expirationFrom(agreement.effective_date, duration)
+  })
   return {
     currency: agreement.currency as Currency,
     share_of_right: percentFromBasisPoints(portion),
     ...totalsOf(payments, today),
     months,
     projection: {
-      base_monthly_revenue: base.monthly_revenue,
-      from: base.from,
-      reported_months: base.months,
-      ...openMonths(agreement, last_day, months.at(-1)?.month ?? null),
+      base_monthly_revenue: start.monthly_revenue,
+      from: start.from,
+      reported_months: start.months,
+      first: start.first,
+      last: start.last,
     },
   }
 }

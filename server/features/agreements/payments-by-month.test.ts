@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sumAmounts } from '#domain/money.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { decideTermination, requestTermination } from '#scenarios/terminate-agreement.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -8,6 +10,7 @@ import { refusalOf } from '#server/testing/use-operations.ts'
 const { as, db, jobs, clock, people, pool, makeDeal, submitted, approved } = useFernleaf()
 const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
 const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+const november_so_far = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-20' }
 const revenue = (amount: number) => ({ revenue_sources: [{ source_name: 'Subscriptions', amount }] })
 
 test('payments by month follow a report from its review to the payment, and totals are sums of their months', async () => {
@@ -48,8 +51,7 @@ test('payments by month follow a report from its review to the payment, and tota
   expect(late.months[1]).toMatchObject({ status: 'overdue', overdue: 97_440, overdue_days: 4 })
   expect(await as(people.priya).agreements.getPaymentsByMonth({ id })).toEqual(late)
 
-  const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-20' }
-  await submitted(project.id, { ...november, ...revenue(500_000) })
+  await submitted(project.id, { ...november_so_far, ...revenue(500_000) })
   expect((await seen()).months[2]).toMatchObject({ status: 'in_review', in_review: 60_000, gross: 0 })
   // A partial month doesn’t change the base.
   expect((await seen()).projection).toMatchObject({ base_monthly_revenue: 756_000, first: '2026-12' })
@@ -70,4 +72,27 @@ test('a holder sees the part that is theirs, others nothing', async () => {
   expect(await months()).toMatchObject({ share_of_right: 25, months: [{ status: 'in_review', in_review: 24_360 }] })
   expect(await months(people.olivia)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
   expect(await months(people.ada)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
+})
+
+test('a projection starts at the threshold of its first month, and ends with the last day of a termination', async () => {
+  clock.set('2026-11-21T12:00:00Z')
+  const { id, project, expiration_date } = await makeDeal({ effective_date: '2026-11-01' })
+  const seen = async () => (await as(people.priya).agreements.getPaymentsByMonth({ id })).projection
+  expect(await seen()).toMatchObject({ base_monthly_revenue: 100_000, first: '2026-11', last: '2029-10' })
+
+  const amendment_id = randomUUID()
+  await as(people.olivia).amendments.requestAmendment({
+    ...{ id, amendment_id, effective_from: '2026-12-01', expiration_date, message: '', additional_terms: '' },
+    ...{ provider_share: 10, monthly_revenue_threshold: 250_000 },
+  })
+  await as(people.priya).amendments.decideAmendment({ id, amendment_id, decision: 'accept' })
+  expect(await seen()).toMatchObject({ base_monthly_revenue: 100_000, first: '2026-11' })
+  // Half of November is no month to start from.
+  await submitted(project.id, { ...november_so_far, ...revenue(500_000) })
+  expect(await seen()).toMatchObject({ base_monthly_revenue: 250_000, from: 'threshold', first: '2026-12' })
+
+  await requestTermination({ api: as(people.olivia) }, { agreement_id: id, last_day: '2027-01-15' })
+  expect(await seen()).toMatchObject({ last: '2029-10' })
+  await decideTermination({ api: as(people.priya) }, id, 'confirm')
+  expect(await seen()).toMatchObject({ first: '2026-12', last: '2027-01' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartMonths, estimatedYear, monthsShown, type PaymentMonth } from './chart-months.ts'
+import { chartMonths, estimatedYear, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
 
 const reported = (month: string, gross: number, status: 'completed' | 'overdue') => ({
   ...{ month, revenue: gross * 10, gross, commission: 0, net: gross },
@@ -66,4 +66,35 @@ test.each([
   [36, { gross: 1_200, months: 12 }],
 ])('the annual estimate of %d months of £1', (months, estimate) => {
   expect(estimatedYear(Array.from({ length: months }, () => ({ gross: 100 })))).toEqual(estimate)
+})
+
+test('expected months follow amended terms, and end with the agreement, also once it is terminated', () => {
+  const none = { payments: 0, gross: 0, commission: 0, net: 0, due_date: null, overdue_days: 0 }
+  const data = {
+    ...{ currency: 'gbp' as const, share_of_right: 100, paid: none, overdue: none, due: none, processing: none },
+    months: [reported('2026-10', 97_440, 'completed')],
+    projection: {
+      ...{ base_monthly_revenue: 800_000, from: 'reports' as const, reported_months: 1 },
+      ...{ first: '2026-11', last: '2027-01' },
+    },
+  }
+  const version = (number: number, effective_from: string, provider_share: number) => ({
+    ...{ number, effective_from, provider_share, owner_retains: 100 - provider_share, additional_terms: '' },
+    ...{ monthly_revenue_threshold: 100_000, expiration_date: null, agreed_at: '2026-06-01T09:00:00Z' },
+  })
+  const agreement = {
+    terms: {
+      ...{ provider_share: 12, owner_retains: 88, monthly_revenue_threshold: 100_000, target_growth_rate: 0 },
+      ...{ timeline: { duration: 36, unit: 'month' as const }, revenue_stream: 'All revenue' },
+    },
+    terms_versions: [version(2, '2026-12-01', 10), version(1, '2026-06-01', 12)],
+    ...{ effective_date: '2026-06-01', expiration_date: '2027-01-15' },
+  }
+  // £8,000 at 12%, then at 10%, then 15 of 31 days of it at 10%: £387.10
+  expect(paymentMonths(agreement, data, 'base').map(({ month, gross }) => [month, gross])).toEqual([
+    ['2026-10', 97_440],
+    ['2026-11', 96_000],
+    ['2026-12', 80_000],
+    ['2027-01', 38_710],
+  ])
 })

@@ -1,11 +1,12 @@
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
-import { type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
+import { type ExpectedInput, type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
 import type { Scenario } from '#domain/projection.ts'
 import type { ChartMonth, MonthNote, MonthPart } from '../../ui/chart/chart-data.ts'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 
+type ProjectedAgreement = Pick<Agreement, 'terms' | 'terms_versions' | 'effective_date' | 'expiration_date'>
 type Reported = PaymentsByMonth['months'][number]
 
 /** A month of the agreement, reported or only expected; amounts are gross. */
@@ -20,12 +21,16 @@ export interface PaymentMonth {
 }
 
 /** The reported months of an agreement and those to come, in a scenario: what the chart and its table show. */
-export function paymentMonths(agreement: Agreement, data: PaymentsByMonth, scenario: Scenario): PaymentMonth[] {
+export function paymentMonths(
+  agreement: ProjectedAgreement,
+  data: PaymentsByMonth,
+  scenario: Scenario,
+): PaymentMonth[] {
   const reported = data.months.map((one) => ({
     ...{ month: one.month, reported: one },
     ...sameOf(one.gross + one.in_review),
   }))
-  const input = inputOf(agreement, data)
+  const input = expectedInput(agreement, data)
   const [of, worst, best] = [scenario, 'worst' as const, 'best' as const].map((one) => expectedPayments(input, one))
   const expected = (of ?? []).map(({ month, gross }, index) => ({
     ...{ month, reported: null, gross },
@@ -42,21 +47,26 @@ export function paymentMonths(agreement: Agreement, data: PaymentsByMonth, scena
 const grossAt = (months: ExpectedMonth[] | undefined, index: number) => months?.[index]?.gross ?? 0
 const sameOf = (gross: number) => ({ gross, worst: gross, best: gross })
 
-function inputOf({ terms, effective_date, expiration_date, status }: Agreement, data: PaymentsByMonth) {
+/** What an agreement is projected with. */
+export function expectedInput(
+  { terms, terms_versions, effective_date, expiration_date }: ProjectedAgreement,
+  data: PaymentsByMonth,
+): ExpectedInput {
   const { projection, share_of_right } = data
   const { duration: value, unit } = terms.timeline
   return {
-    params: {
+    revenue: {
       base_monthly_revenue: projection.base_monthly_revenue,
-      monthly_revenue_threshold: terms.monthly_revenue_threshold,
-      provider_share_basis_points: basisPointsFromPercent(terms.provider_share),
       growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
       duration: { value, unit },
     },
+    terms: terms_versions.map(({ number, effective_from, provider_share, monthly_revenue_threshold }) => ({
+      ...{ number, effective_from, monthly_revenue_threshold },
+      provider_share_basis_points: basisPointsFromPercent(provider_share),
+    })),
     dates: { effective_date, expiration_date },
     first: projection.first,
-    // Nothing more is shared of a terminated agreement.
-    last: status === 'terminated' ? '' : projection.last,
+    last: projection.last,
     portion_basis_points: basisPointsFromPercent(share_of_right),
   }
 }

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney, formatWholeMoney } from '#domain/money.ts'
-import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
-import { type Scenario, scenarioParams } from '#domain/projection.ts'
-import { GROWTH_LABELS } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
@@ -11,8 +8,9 @@ import { Segments } from '../../ui/chart/segments.tsx'
 import styles from './agreement.module.css'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { FIGURES, SCENARIO_OPTIONS, useChartView, useFigures, useScenario } from './chart-choices.ts'
-import { chartMonths, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
+import { chartMonths, expectedInput, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { PaymentMonthsTable } from './payment-months-table.tsx'
+import { ruleWords } from './rule-words.ts'
 
 const SERIES: readonly Series[] = [
   { key: 'paid', label: 'Paid', look: 'solid' },
@@ -69,7 +67,7 @@ export function PaymentsChart({ agreement, data, initialRange = '12' }: Payments
         table={<PaymentMonthsTable {...{ months: all, isCumulative, scenario, currency }} />}
         foot={
           <div className={styles.chartFoot}>
-            <span>{ruleWords(agreement, data, scenario)}</span>
+            <span>{ruleWords(expectedInput(agreement, data), data.projection, scenario, currency)}</span>
             <RangeChoice value={range} onChange={setRange} months={all.length} />
           </div>
         }
@@ -123,31 +121,4 @@ function cumulativeSummary(months: readonly PaymentMonth[], currency: Agreement[
   if (!last) return 'No months yet.'
   const sum = over ? `${formatMoney(over.cumulative, currency)} up to ${formatMonth(over.month)}; ` : ''
   return `Payments, cumulative: ${sum}about ${formatWholeMoney(last.cumulative, currency)} up to ${formatMonth(last.month)}.`
-}
-
-/** Where the expected amounts come from, in a sentence or two (decision C-208). */
-export function ruleWords({ terms, currency }: Agreement, { projection }: PaymentsByMonth, scenario: Scenario): string {
-  const { base_monthly_revenue, from, reported_months } = projection
-  const { duration: value, unit } = terms.timeline
-  const params = scenarioParams(
-    {
-      base_monthly_revenue,
-      monthly_revenue_threshold: terms.monthly_revenue_threshold,
-      provider_share_basis_points: basisPointsFromPercent(terms.provider_share),
-      growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
-      duration: { value, unit },
-    },
-    scenario,
-  )
-  const start = formatWholeMoney(params.base_monthly_revenue, currency)
-  const changed = scenario === 'base' ? '' : scenario === 'best' ? ' plus 10%' : ' less 5%'
-  const rate = params.growth_rate_basis_points
-  const growth = rate === 0 ? 'no growth' : `${GROWTH_LABELS[unit].toLowerCase()} growth of ${formatPercent(rate)}`
-  return `Expected from ${start} of revenue, ${BASES[from](reported_months)}${changed}, with ${growth}.`
-}
-
-const BASES: Record<PaymentsByMonth['projection']['from'], (months: number) => string> = {
-  reports: (months) => (months === 1 ? 'the one month reported' : `the mean of the last ${months} reported months`),
-  threshold: () => 'the threshold, because no month is reported yet',
-  default: () => 'an assumption, because no month is reported yet and there is no threshold',
 }

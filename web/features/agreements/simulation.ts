@@ -33,13 +33,17 @@ export function simulate({ share, months, threshold, growth }: SimulatedTerms, {
   const start = `${first}-01`
   const expected = expectedPayments(
     {
-      params: {
+      revenue: {
         base_monthly_revenue: from === 'reports' ? base_monthly_revenue : baseMonthlyRevenue(threshold),
-        monthly_revenue_threshold: threshold,
-        provider_share_basis_points: basisPointsFromPercent(share),
         growth_rate_basis_points: basisPointsFromPercent(growth),
         duration: { value: months, unit: 'month' },
       },
+      terms: [
+        {
+          ...{ number: 1, effective_from: start, monthly_revenue_threshold: threshold },
+          provider_share_basis_points: basisPointsFromPercent(share),
+        },
+      ],
       dates: { effective_date: start, expiration_date: null },
       first,
       last: monthOf(addMonths(start, months - 1)),

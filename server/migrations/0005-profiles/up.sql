@@ -29,9 +29,7 @@ create table provider_profiles (
   languages text[] not null default '{}',
   location text,
   preferred_work_pattern text,
-  privacy text,
-  recommendation_emails text[] not null default '{}',
-  recommendation_message text
+  privacy text
 );
 
 -- A picture of a person in the two sizes that are shown. Its address holds the hash, so it never changes.

@@ -61,6 +61,8 @@ create table proposal_versions (
   additional_conditions text not null default '',
   notes text not null default '',
   created_at timestamptz not null,
+  -- Key provisions that it words differently from the platform's, by their key (decision C-82).
+  provisions jsonb not null default '{}' check (jsonb_typeof(provisions) = 'object'),
   unique (proposal_id, version_number)
 );
 -- At most one live version a proposal: two counters at once cannot both stand.
@@ -86,9 +88,15 @@ create table proposal_comments (
   proposal_id uuid not null references proposals,
   author_id uuid not null references users,
   content text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The version that was on offer when it was written, where the comment is about a term of it.
+  version_id uuid references proposal_versions,
+  term text check (term in ('provider_share', 'timeline', 'monthly_revenue_threshold', 'target_growth_rate',
+      'revenue_stream', 'scope_of_work', 'deliverables', 'work_timeline', 'context', 'additional_conditions')),
+  constraint proposal_comments_term check ((term is null) = (version_id is null))
 );
 create index proposal_comments_proposal on proposal_comments (proposal_id, created_at);
+create index proposal_comments_version on proposal_comments (version_id);
 
 -- That a side reminded the other one of a version, and when.
 create table proposal_reminders (
@@ -101,3 +109,47 @@ create table proposal_reminders (
 create index proposal_reminders_proposal on proposal_reminders (proposal_id, sent_at desc);
 create index proposal_reminders_version on proposal_reminders (version_id);
 create index proposal_reminders_sender on proposal_reminders (sent_by);
+
+-- How a side committed itself to a version: by sending it, or by typing a name to accept it or agree to it.
+create table proposal_signatures (
+  id uuid primary key default gen_random_uuid(),
+  proposal_id uuid not null references proposals,
+  version_id uuid not null references proposal_versions,
+  side text not null check (side in ('owner', 'provider')),
+  act text not null check (act in ('sent', 'accepted', 'agreed')),
+  signer_id uuid not null references users,
+  -- Null where none was asked for.
+  typed_name text check (length(typed_name) between 1 and 160),
+  -- SHA-256 over the salt and the IP address. Without the salt, which is never shown, the address cannot be guessed.
+  address_salt text not null,
+  address_hash text not null,
+  signed_at timestamptz not null,
+  unique (version_id, side, act)
+);
+create index proposal_signatures_proposal on proposal_signatures (proposal_id);
+create index proposal_signatures_signer on proposal_signatures (signer_id);
+create trigger proposal_signatures_append_only before update or delete or truncate on proposal_signatures
+  for each statement execute function refuse_change();
+
+-- A proposal or counter-offer that is being written; only its author sees it. What is typed may still be invalid.
+create table proposal_drafts (
+  -- The id that the proposal, or the version of a counter-offer, gets when it is sent.
+  id uuid primary key,
+  author_id uuid not null references users on delete cascade,
+  project_id uuid references projects,
+  -- The provider chosen in the directory.
+  provider_id uuid references users on delete set null,
+  -- The version that a counter-offer answers.
+  answers_version_id uuid references proposal_versions,
+  form jsonb not null,
+  step integer not null check (step between 1 and 4),
+  -- Another one with each save, so that two tabs do not overwrite each other unseen.
+  revision uuid not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index proposal_drafts_author on proposal_drafts (author_id, updated_at desc, id desc);
+create index proposal_drafts_project on proposal_drafts (project_id);
+create index proposal_drafts_provider on proposal_drafts (provider_id);
+create index proposal_drafts_version on proposal_drafts (answers_version_id);
+create index proposal_drafts_email on proposal_drafts (lower(form ->> 'email'));

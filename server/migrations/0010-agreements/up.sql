@@ -40,13 +40,19 @@ create table agreements (
   reporting_frequency text not null check (reporting_frequency in ('weekly', 'monthly', 'quarterly')),
   payment_terms_days integer not null default 15,
   created_at timestamptz not null,
+  -- What has been paid, by which lists of all agreements are ordered; a trigger of the payments keeps it current.
+  total_paid bigint not null default 0,
   check (expiration_date is null or expiration_date >= effective_date),
   check (owner_id <> provider_id)
 );
 create index agreements_owner on agreements (owner_id, created_at desc, id desc);
 create index agreements_provider on agreements (provider_id, created_at desc, id desc);
+create index agreements_paid on agreements (total_paid desc, id desc);
 create index agreements_newest on agreements (created_at desc, id desc);
 create index agreements_project on agreements (project_id, status);
+-- The projects of a provider, and the days that their agreements share in each, are read from it alone.
+create index agreements_provider_project on agreements (provider_id, project_id)
+  include (effective_date, expiration_date);
 -- What begins or ends by date, for the daily look at it.
 create index agreements_beginning on agreements (effective_date) where status = 'pending';
 create index agreements_ending on agreements (expiration_date) where status = 'active';
@@ -69,7 +75,8 @@ create table right_holdings (
   check (held_until is null or held_until > held_from)
 );
 create unique index right_holdings_one_open on right_holdings (right_id, holder_id) where held_until is null;
-create index right_holdings_holder on right_holdings (holder_id, held_until);
+-- Whether somebody holds a right is looked up in it, from whichever side; what they hold is read from it alone.
+create index right_holdings_holder on right_holdings (holder_id, held_until, right_id);
 
 -- The holders of a right hold all of it at every commit. A holding that moves to another right concerns both.
 create function right_refuse_partial_holding() returns trigger language plpgsql as $$

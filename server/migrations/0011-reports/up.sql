@@ -88,16 +88,6 @@ end $$;
 create trigger revenue_reports_added_up after insert or update of status, total_revenue or delete on revenue_reports
   for each row execute function report_add_to_project();
 
--- The stored sums that are not what they should be: none, ever.
-create view wrong_sums as
-select 'report' as kind, r.id, r.total_revenue as stored, coalesce(sum(s.amount), 0)::bigint as correct
-from revenue_reports r left join revenue_report_sources s on s.report_id = r.id
-group by r.id having r.total_revenue <> coalesce(sum(s.amount), 0)
-union all
-select 'project', p.id, p.total_revenue, coalesce(sum(r.total_revenue), 0)::bigint
-from projects p left join revenue_reports r on r.project_id = p.id and r.status <> 'draft'
-group by p.id having p.total_revenue <> coalesce(sum(r.total_revenue), 0);
-
 create table revenue_report_documents (
   report_id uuid not null references revenue_reports on delete cascade,
   file_id uuid not null references files,
@@ -117,9 +107,21 @@ create table revenue_report_disputes (
   raised_by uuid not null references users,
   reason text not null,
   created_at timestamptz not null,
-  resolved_at timestamptz
+  resolved_at timestamptz,
+  -- The source lines as they were when it was raised, so that a correction can be compared with them.
+  disputed_sources jsonb
 );
 create unique index revenue_report_disputes_one_open on revenue_report_disputes (report_id) where resolved_at is null;
+create function report_dispute_sources() returns trigger language plpgsql as $$
+begin
+  new.disputed_sources := (
+    select coalesce(jsonb_agg(jsonb_build_object('source_name', s.source_name, 'amount', s.amount) order by s.position), '[]')
+    from revenue_report_sources s where s.report_id = new.report_id
+  );
+  return new;
+end $$;
+create trigger revenue_report_disputes_sources before insert on revenue_report_disputes
+  for each row execute function report_dispute_sources();
 
 -- Two reports of one project never cover the same day, once they are submitted. The project row is the lock.
 create function report_refuse_overlap() returns trigger language plpgsql as $$

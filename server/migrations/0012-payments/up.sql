@@ -158,3 +158,31 @@ create table transfers (
 create unique index transfers_one_live on transfers (payment_id) where status <> 'failed';
 create index transfers_open on transfers (created_at) where status in ('pending', 'processing');
 create index transfers_newest on transfers (created_at desc, status);
+
+-- What has been paid of an agreement is changed by the difference, so that two payments at once both count.
+create function payment_add_to_agreement() returns trigger language plpgsql as $$
+declare before bigint := 0; after bigint := 0;
+begin
+  if tg_op <> 'INSERT' and old.status = 'completed' then before := old.amount; end if;
+  if tg_op <> 'DELETE' and new.status = 'completed' then after := new.amount; end if;
+  if before <> after then
+    update agreements set total_paid = total_paid + after - before where id = coalesce(new.agreement_id, old.agreement_id);
+  end if;
+  return null;
+end $$;
+create trigger payments_added_up after insert or update of status, amount or delete on payments
+  for each row execute function payment_add_to_agreement();
+
+-- The stored sums that are not what they should be: none, ever.
+create view wrong_sums as
+select 'report' as kind, r.id, r.total_revenue as stored, coalesce(sum(s.amount), 0)::bigint as correct
+from revenue_reports r left join revenue_report_sources s on s.report_id = r.id
+group by r.id having r.total_revenue <> coalesce(sum(s.amount), 0)
+union all
+select 'project', p.id, p.total_revenue, coalesce(sum(r.total_revenue), 0)::bigint
+from projects p left join revenue_reports r on r.project_id = p.id and r.status <> 'draft'
+group by p.id having p.total_revenue <> coalesce(sum(r.total_revenue), 0)
+union all
+select 'agreement', a.id, a.total_paid, coalesce(sum(p.amount), 0)::bigint
+from agreements a left join payments p on p.agreement_id = a.id and p.status = 'completed'
+group by a.id having a.total_paid <> coalesce(sum(p.amount), 0);

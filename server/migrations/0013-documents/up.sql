@@ -44,20 +44,24 @@ join users payee on payee.id = p.payee_id;
 create function platform_provisions() returns jsonb language sql immutable as $$
   select $json$[
     {
+      "key": "termination_process",
       "title": "Termination Process",
-      "content": "Either side may ask to end the agreement early by giving a reason in writing. The agreement ends when the other side confirms, or when an administrator decides after hearing both. Revenue of the days before the end is still reported and shared, and payments already calculated stay due."
+      "content": "Either side can ask to end the agreement early, with a reason and a last day. If the other side confirms, the agreement ends on that day. If it declines, or does not answer within 14 days, an administrator can decide. Revenue up to and including the last day is still reported and shared, and payments that are due stay due."
     },
     {
+      "key": "renewal_options",
       "title": "Renewal Options",
-      "content": "The agreement ends on its expiration date and does not renew by itself. Both sides may agree on new terms before or after that day, by a new proposal. The final reporting period may be reported after the expiration date."
+      "content": "The agreement ends after its expiration date and does not renew automatically. Until then the two sides can extend it by an amendment; before or after that date they can make a new agreement with a new proposal. Revenue up to and including the expiration date can still be reported afterwards, and is shared."
     },
     {
+      "key": "dispute_resolution",
       "title": "Dispute Resolution",
-      "content": "A provider who doubts a revenue report may dispute it before it is approved, with a reason. Nothing is paid for that report until the owner has answered with a corrected report or the dispute is taken back. If both sides cannot settle it, an administrator reviews the figures and the evidence."
+      "content": "Until the owner approves a revenue report, the provider can dispute it with a reason. While the dispute is open the report cannot be approved, and nothing is paid for it. The dispute ends when the owner submits the report again. An approved report is not changed."
     },
     {
+      "key": "intellectual_property",
       "title": "Intellectual Property",
-      "content": "What each side brought stays theirs. The deliverables named in this agreement belong to the owner’s project once they are delivered, and the provider may show them as past work. Ending the agreement does not give delivered work back."
+      "content": "Each side keeps what it owned before. The deliverables named in this agreement belong to the owner once they are delivered, also after the agreement has ended, and the provider may show them as past work. This is between the two sides: Sharewell does not record or check deliveries."
     }
   ]$json$::jsonb
 $$;
@@ -75,8 +79,17 @@ select a.id, jsonb_build_object(
   'version_number', v.version_number, 'author_name', u.name, 'scope_of_work', v.scope_of_work,
   'deliverables', v.deliverables, 'additional_conditions', v.additional_conditions,
   'work_timeline', jsonb_build_object('value', v.work_timeline_value, 'unit', v.work_timeline_unit),
-  'key_provisions', platform_provisions(),
-  'fee', jsonb_build_object('amount', c.amount, 'currency', c.currency, 'payer_name', payer.name)
+  'key_provisions', (select jsonb_agg(jsonb_build_object('title', p.provision->>'title',
+      'content', coalesce(v.provisions->>(p.provision->>'key'), p.provision->>'content')) order by p.position)
+    from jsonb_array_elements(platform_provisions()) with ordinality as p (provision, position)),
+  'fee', jsonb_build_object('amount', c.amount, 'currency', c.currency, 'payer_name', payer.name),
+  'signatures', (select coalesce(jsonb_agg(jsonb_build_object('side', g.side, 'act', g.act, 'name', signer.name,
+      'typed_name', g.typed_name, 'address_hash', g.address_hash, 'signed_at', g.signed_at)
+      order by g.signed_at, g.side), '[]')
+    from proposal_signatures g join users signer on signer.id = g.signer_id where g.version_id = v.id),
+  'history', (select coalesce(jsonb_agg(jsonb_build_object('sequence', e.sequence, 'action', e.action,
+      'actor_name', actor.name, 'occurred_at', e.occurred_at, 'hash', e.hash) order by e.sequence), '[]')
+    from audit_events e left join users actor on actor.id = e.actor_id where e.chain = 'deal:' || a.proposal_id)
 ) as content
 from agreements a
 join proposal_versions v on v.id = a.version_id
@@ -160,7 +173,9 @@ begin
   insert into agreement_snapshots (agreement_id, content) select id, content from agreement_contents where id = new.id;
   return null;
 end $$;
-create trigger agreements_stored after insert on agreements for each row execute function agreement_store();
+-- At the commit: the last events of the negotiation are written after the agreement.
+create constraint trigger agreements_stored after insert on agreements
+  deferrable initially deferred for each row execute function agreement_store();
 
 -- At the commit: the sources of a report are written after it.
 create function report_store(report uuid, is_final boolean) returns void language sql as $$
@@ -187,3 +202,19 @@ end $$;
 create constraint trigger revenue_report_approvals_stored after insert on revenue_report_approvals
   deferrable initially deferred for each row execute function report_store_approved();
 
+-- The files of agreements that were handed out, by their hashes. Holders of the right have a copy without the negotiation.
+create table issued_agreements (
+  -- Two copies may have the same bytes.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  agreement_id uuid not null references agreements,
+  copy text not null check (copy in ('parties', 'holders')),
+  -- What the agreement said then: 1 as it was made, one more with each amendment.
+  edition integer not null check (edition > 0),
+  storage_key text not null unique,
+  file_size bigint not null check (file_size > 0),
+  issued_at timestamptz not null,
+  primary key (agreement_id, copy, edition)
+);
+create index issued_agreements_sha256 on issued_agreements (sha256);
+create trigger issued_agreements_append_only before update or delete or truncate on issued_agreements
+  for each statement execute function refuse_change();

@@ -47,7 +47,7 @@ create table agreement_amendments (
   expiration_date date,
   additional_terms text not null,
   proposed_at timestamptz not null,
-  status text not null check (status in ('proposed', 'accepted', 'declined', 'withdrawn')),
+  status text not null check (status in ('proposed', 'accepted', 'declined', 'withdrawn', 'lapsed')),
   answered_by uuid references users,
   answered_at timestamptz,
   note text not null default '',

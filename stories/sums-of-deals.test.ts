@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import type { Person } from '#scenarios/person.ts'
-import { paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
+import { type Payments, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
 import { type Business, businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
 
@@ -85,28 +85,43 @@ async function projectsAddUp({ api }: Person): Promise<void> {
   for (const { id, reported_revenue, allowed } of projects) {
     const rows = (await paymentsOf(api)).filter(({ project }) => project.id === id)
     const { in_hand, months } = await api.projects.getProjectMonths({ id })
-    for (const { report_id, revenue, gross, unpaid } of in_hand) {
+    for (const { report_id, revenue, shares, unpaid, overdue_days } of in_hand) {
       if (report_id === null) continue
       const payments = rows.filter((payment) => payment.report_id === report_id)
-      expect({ gross, unpaid }).toEqual({
-        gross: totalOf(payments).gross_amount,
-        unpaid: totalOf(payments.filter(({ stage }) => stage === 'due' || stage === 'overdue')).gross_amount,
+      expect({ shares, unpaid, overdue_days }).toEqual({
+        shares: earningsOf(payments),
+        unpaid: earningsOf(payments.filter(({ stage }) => stage === 'due' || stage === 'overdue')),
+        overdue_days: Math.max(0, ...payments.map((payment) => payment.overdue_days)),
       })
       expect(revenue).toBe((await api.reports.getReport({ id: report_id })).total_revenue)
     }
     expect(sum(months.map(({ revenue }) => revenue))).toBe(reported_revenue)
-    for (const { revenue, streams } of months) {
+    for (const { month, revenue, streams, shares } of months) {
+      const of_month = rows.filter(({ reporting_period_end }) => reporting_period_end.startsWith(month))
+      expect(earningsIn(shares)).toEqual(earningsOf(of_month))
       if (streams.length > 0) expect(sum(streams.map(({ amount }) => amount))).toBe(revenue)
     }
     const shares = await api.projects.getProjectShares({ id })
     for (const stage of PAYMENT_STAGES) {
-      const listed = totalOf(rows.filter((payment) => payment.stage === stage)).gross_amount
+      const listed = earningsOf(rows.filter((payment) => payment.stage === stage))
       expect({ stage, total: shares.total[stage] }).toEqual({ stage, total: listed })
-      expect(sum(shares.providers.map((provider) => provider[stage]))).toBe(shares.total[stage])
+      expect(earningsIn(shares.providers.map((provider) => provider[stage]))).toEqual(shares.total[stage])
     }
+    expect(shares.total.overdue_days).toBe(Math.max(0, ...rows.map(({ overdue_days }) => overdue_days)))
+    expect(shares.total.overdue_days).toBe(Math.max(0, ...shares.providers.map(({ overdue_days }) => overdue_days)))
     if (allowed.report_revenue) expect(reported.revenue).toBeGreaterThanOrEqual(reported_revenue ?? 0)
   }
 }
+
+function earningsOf(payments: Payments) {
+  const { gross_amount, amount } = totalOf(payments)
+  return { gross: gross_amount, net: amount }
+}
+
+const earningsIn = (parts: readonly { gross: number; net: number }[]) => ({
+  gross: sum(parts.map(({ gross }) => gross)),
+  net: sum(parts.map(({ net }) => net)),
+})
 
 async function receiptsSayThePayment({ api }: Person): Promise<void> {
   for (const { id, gross_amount, commission_amount, amount } of await paymentsOf(api, { status: 'completed' })) {

@@ -59,6 +59,7 @@ export async function paymentsOfReports(db: Kysely<DB>, viewer: Reading, report_
     .select([
       stageOf(today).as('stage'),
       sql<number>`sum(p.gross_amount)::bigint`.as('gross'),
+      sql<number>`sum(p.amount)::bigint`.as('net'),
       sql<string[]>`array_agg(distinct p.payee_id)`.as('payee_ids'),
       sql<string>`min(p.due_date)`.as('due_date'),
       sql<Date | null>`max(p.processed_at)`.as('paid_at'),
@@ -73,20 +74,25 @@ export async function paymentsOfReports(db: Kysely<DB>, viewer: Reading, report_
 
 export type ReportPayments = Awaited<ReturnType<typeof paymentsOfReports>>[number]
 
-/** What agreements paid and owe by stage, gross: of the viewer's own payments, but for admins. */
+/** What agreements paid and owe by stage: of the viewer's own payments, but for admins. */
 export async function paymentStagesOf(db: Kysely<DB>, viewer: Reading, agreement_ids: string[], today: string) {
   if (agreement_ids.length === 0) return []
   return db
     .selectFrom('payments as p')
     .select('p.agreement_id')
-    .select([stageOf(today).as('stage'), sql<number>`sum(p.gross_amount)::bigint`.as('gross')])
+    .select([
+      stageOf(today).as('stage'),
+      sql<number>`sum(p.gross_amount)::bigint`.as('gross'),
+      sql<number>`sum(p.amount)::bigint`.as('net'),
+      sql<string>`min(p.due_date)`.as('due_date'),
+    ])
     .where('p.agreement_id', 'in', agreement_ids)
     .where(isOwnPayment(viewer))
     .groupBy(['p.agreement_id', 'stage'])
     .execute()
 }
 
-export type StageSum = { stage: PaymentStage; gross: number }
+export type StageSum = { stage: PaymentStage; gross: number; net: number; due_date: string }
 
 const isOwnPayment = ({ id, role }: Reading) =>
   role === 'admin' ? sql<boolean>`true` : sql<boolean>`(p.payer_id = ${id} or p.payee_id = ${id})`

@@ -25,7 +25,7 @@ export const projects = feature('projects', {
     getProject: operation(readers, () => getProject),
     getRevenueMonths: operation(readers, getRevenueMonths),
     getProjectMonths: operation(readers, () => getProjectMonths),
-    getProjectShares: operation(readers, () => getProjectShares),
+    getProjectShares: operation(readers, getProjectShares),
     getProjectActivity: operation(readers, () => getProjectActivity),
     updateProject: operation(makers, () => updateProject, transaction()),
     changeProjectStatus: operation(makers, changeProjectStatus, transaction()),

@@ -11,12 +11,18 @@ import { refusalOf } from '#server/testing/use-operations.ts'
 const { as, db, jobs, clock, people, pool, makeDeal, submitted, approved } = useFernleaf()
 const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
 const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+const nothing = { gross: 0, net: 0 }
 const revenue = (amount: number, cards = 0) => ({
   revenue_sources: [
     { source_name: 'Subscriptions', amount },
     ...(cards > 0 ? [{ source_name: 'Gift cards', amount: cards }] : []),
   ],
 })
+
+const paid = { gross: 93_120, net: 79_152 }
+const priyas = { gross: 97_440, net: 82_824 }
+const marcos = { gross: 40_600, net: 34_510 }
+const both = { gross: 138_040, net: 117_334 }
 
 test('a month is in hand from its end to its last payment, and providers see their own shares of it', async () => {
   const { project } = await makeDeal({ effective_date: '2026-09-01' })
@@ -36,22 +42,28 @@ test('a month is in hand from its end to its last payment, and providers see the
   await as(people.olivia).reports.createReport({ ...draft, is_draft: true })
   expect((await months()).in_hand).toMatchObject([
     { state: 'draft', step: 'submit', revenue: 812_000 },
-    { state: 'finished', step: null, revenue: 776_000, gross: 93_120, payees: 1 },
+    { state: 'finished', step: null, revenue: 776_000, shares: { gross: 93_120, net: 79_152 }, payees: 1 },
   ])
-  expect((await months(people.priya)).in_hand).toMatchObject([{ state: 'finished', gross: 93_120 }])
+  expect((await months(people.priya)).in_hand).toMatchObject([
+    { state: 'finished', shares: { gross: 93_120, net: 79_152 } },
+  ])
   expect((await months(people.marco)).in_hand).toEqual([])
 
   const { updated_at: _, ...form } = { ...draft, updated_at: null }
   await as(people.olivia).reports.updateReport({ ...form, submit: true })
   expect((await months()).in_hand[0]).toMatchObject({ state: 'submitted', step: 'approve' })
-  expect((await months(people.priya)).in_hand[0]).toMatchObject({ state: 'submitted', step: null, gross: 0 })
+  expect((await months(people.priya)).in_hand[0]).toMatchObject({
+    state: 'submitted',
+    step: null,
+    shares: { gross: 0, net: 0 },
+  })
   expect((await months()).months[1]).toMatchObject({ is_shared: false, shares: [] })
   await as(people.olivia).reports.approveReport({ id: draft.id, total_revenue_seen: 812_000 })
-  expect((await months()).in_hand[0]).toMatchObject({ state: 'due', step: 'pay', unpaid: 138_040, payees: 2 })
+  expect((await months()).in_hand[0]).toMatchObject({ state: 'due', step: 'pay', unpaid: both, payees: 2 })
 
   clock.set('2026-11-21T12:00:00Z')
   const late = await months()
-  expect(late).toMatchObject({ in_hand: [{ state: 'overdue', unpaid: 138_040, overdue_days: 4 }, {}], more: 0 })
+  expect(late).toMatchObject({ in_hand: [{ state: 'overdue', unpaid: both, overdue_days: 4 }, {}], more: 0 })
   expect(late.months).toMatchObject([
     { month: '2026-09', revenue: 776_000, is_shared: true },
     {
@@ -61,27 +73,27 @@ test('a month is in hand from its end to its last payment, and providers see the
         { name: 'Subscriptions', amount: 600_000 },
         { name: 'Gift cards', amount: 212_000 },
       ],
-      shares: [{ provider: { name: 'Marco Bianchi' }, gross: 40_600 }, { gross: 97_440 }],
+      shares: [{ provider: { name: 'Marco Bianchi' }, ...marcos }, priyas],
     },
   ])
   const hers = await months(people.priya)
-  expect(hers.in_hand[0]).toMatchObject({ state: 'overdue', step: null, unpaid: 97_440, payees: 1 })
-  expect(hers.months[1]?.shares).toMatchObject([{ gross: 97_440 }])
-  expect((await months(people.marco)).months).toMatchObject([{ month: '2026-10', shares: [{ gross: 40_600 }] }])
-  expect((await months(people.ada)).in_hand[0]).toMatchObject({ unpaid: 138_040, step: null })
+  expect(hers.in_hand[0]).toMatchObject({ state: 'overdue', step: null, unpaid: priyas, payees: 1 })
+  expect(hers.months[1]?.shares).toMatchObject([priyas])
+  expect((await months(people.marco)).months).toMatchObject([{ month: '2026-10', shares: [marcos] }])
+  expect((await months(people.ada)).in_hand[0]).toMatchObject({ unpaid: both, step: null })
 
   expect(await shares()).toMatchObject({
     providers: [
-      { provider: { id: people.priya.id }, provider_share: 12, paid: 93_120, overdue: 97_440 },
-      { provider: { id: people.marco.id }, provider_share: 5, paid: 0, overdue: 40_600 },
+      { provider: { id: people.priya.id }, provider_share: 12, paid, overdue: priyas, overdue_days: 4 },
+      { provider: { id: people.marco.id }, provider_share: 5, paid: nothing, overdue: marcos, overdue_days: 4 },
     ],
-    total: { provider_share: 17, paid: 93_120, overdue: 138_040, due: 0, processing: 0 },
+    total: { provider_share: 17, paid, overdue: both, overdue_days: 4, due: nothing, processing: nothing },
     thresholds: [{ amount: 100_000, agreements: 2 }],
   })
   expect(await shares(people.ada)).toEqual(await shares())
   expect(await shares(people.priya)).toMatchObject({
     providers: [{ provider: { id: people.priya.id } }],
-    total: { provider_share: 12, overdue: 97_440 },
+    total: { provider_share: 12, overdue: priyas },
   })
   expect(await countStatements(pool, () => months())).toBe(4)
   expect(await countStatements(pool, () => shares())).toBe(5)
@@ -150,7 +162,7 @@ test('somebody who is only invited sees neither revenue nor what others have, an
     proposals: [{ ...proposal, is_your_turn: true, monthly: null }],
   })
   expect((await as(people.olivia).projects.getProjectShares({ id: project.id })).proposals).toMatchObject([
-    { ...proposal, is_your_turn: false, monthly: 40_600 },
+    { ...proposal, is_your_turn: false, monthly: { gross: 40_600, net: 34_510 } },
   ])
   expect((await as(people.priya).projects.getProjectShares({ id: project.id })).proposals).toEqual([])
 })
@@ -164,9 +176,10 @@ test('a holder of a right sees the months it shares and their own part, and open
     await tx.insertInto('right_holdings').values(part).execute()
   })
   await approved(project.id, october)
+  const held = { gross: 24_360, net: 20_706 }
   expect(await as(people.theo).projects.getProjectMonths({ id: project.id })).toMatchObject({
-    in_hand: [{ report_id: null, unpaid: 24_360, gross: 24_360 }],
-    months: [{ report_id: null, streams: [], shares: [{ gross: 24_360 }] }],
+    in_hand: [{ report_id: null, unpaid: held, shares: held }],
+    months: [{ report_id: null, streams: [], shares: [held] }],
   })
-  expect((await as(people.theo).projects.getProjectShares({ id: project.id })).total).toMatchObject({ paid: 0 })
+  expect((await as(people.theo).projects.getProjectShares({ id: project.id })).total).toMatchObject({ due: held })
 })

@@ -55,8 +55,8 @@ function presentReport(
     report_id: report.opens ? report.id : null,
     state,
     revenue: report.revenue,
-    unpaid: grossOf(unpaid),
-    gross: grossOf(payments),
+    unpaid: earningsOf(unpaid),
+    shares: earningsOf(payments),
     payees: new Set(payments.flatMap(({ payee_ids }) => payee_ids)).size,
     due_date,
     overdue_days: due_date ? overdueDays({ status: 'calculated', due_date }, today) : 0,
@@ -73,10 +73,12 @@ function stateOf({ status }: ProjectReport, payments: readonly ReportPayments[])
   return stages.has('processing') ? 'processing' : 'finished'
 }
 
+const NOTHING = { gross: 0, net: 0 }
+
 function presentMissing({ start, end }: Period): InHand {
   return {
     ...{ period_start: start, period_end: end, report_id: null, state: 'missing', revenue: null },
-    ...{ unpaid: 0, gross: 0, payees: 0, due_date: null, overdue_days: 0, paid_at: null, step: 'report' },
+    ...{ unpaid: NOTHING, shares: NOTHING, payees: 0, due_date: null, overdue_days: 0, paid_at: null, step: 'report' },
   }
 }
 
@@ -113,8 +115,11 @@ function sharesOf(payments: readonly ReportPayments[]) {
   const providers = Map.groupBy(payments, ({ provider_id }) => provider_id)
   return [...providers].map(([id, own]) => ({
     provider: { id, name: own[0]?.provider_name ?? '' },
-    gross: grossOf(own),
+    ...earningsOf(own),
   }))
 }
 
-const grossOf = (payments: readonly { gross: number }[]) => sumAmounts(payments.map(({ gross }) => gross))
+const earningsOf = (payments: readonly { gross: number; net: number }[]) => ({
+  gross: sumAmounts(payments.map(({ gross }) => gross)),
+  net: sumAmounts(payments.map(({ net }) => net)),
+})

@@ -1,6 +1,7 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
 import { formatMomentShortDay } from '../../../ui/moments.ts'
 import type { ProjectMonths } from '../project-values.ts'
 
@@ -35,9 +36,10 @@ interface Reading {
   currency: ProjectMonths['currency']
   /** The whole project's shares, or only those of the viewer. */
   seesAll: boolean
+  named: Named
 }
 
-export function noteOf(one: InHand, { currency, seesAll }: Reading): string {
+export function noteOf(one: InHand, { currency, seesAll }: Omit<Reading, 'named'>): string {
   const money = (amount: number) => formatMoney(amount, currency)
   const who = seesAll ? `${one.payees} ${one.payees === 1 ? 'payee' : 'payees'}` : 'Your share'
   switch (one.state) {
@@ -55,22 +57,25 @@ export function noteOf(one: InHand, { currency, seesAll }: Reading): string {
     case 'processing':
       return `${who}, on the way`
     case 'finished':
-      if (one.gross === 0) return 'No share was due.'
-      return `${seesAll ? `Shares of ${money(one.gross)} gross` : 'Your share'} paid${one.paid_at ? ` on ${formatMomentShortDay(one.paid_at)}` : ''}`
+      if (one.shares.gross === 0) return 'No share was due.'
+      return `${seesAll ? `Shares of ${money(one.shares.gross)} gross` : 'Your share'} paid${one.paid_at ? ` on ${formatMomentShortDay(one.paid_at)}` : ''}`
   }
 }
 
 /** Its amount, and what kind it is. */
-export function amountOf(one: InHand, { seesAll }: Reading): { amount: number; word: string } | null {
-  if (one.state === 'overdue' || one.state === 'due') return { amount: one.unpaid, word: 'gross' }
-  if (one.state === 'processing' || (one.state === 'finished' && !seesAll)) return { amount: one.gross, word: 'gross' }
+export function amountOf(one: InHand, { seesAll, named }: Reading): { amount: number; word: string } | null {
+  if (one.state === 'overdue' || one.state === 'due') return { amount: one.unpaid[named], word: named }
+  if (one.state === 'processing' || (one.state === 'finished' && !seesAll)) {
+    return { amount: one.shares[named], word: named }
+  }
   return one.revenue === null ? null : { amount: one.revenue, word: 'revenue' }
 }
 
 /** The state in a word: 'Paid', '4 days overdue'. */
 export function stateOf(one: InHand): { status: string; word?: string } {
   if (one.state === 'missing') return { status: 'waiting', word: 'Not reported' }
-  if (one.state === 'finished') return one.gross > 0 ? { status: 'paid' } : { status: 'none', word: 'Nothing due' }
+  if (one.state === 'finished')
+    return one.shares.gross > 0 ? { status: 'paid' } : { status: 'none', word: 'Nothing due' }
   const late = one.state === 'overdue' ? overdueWords(one.overdue_days) : null
   return late ? { status: 'overdue', word: late } : { status: one.state }
 }

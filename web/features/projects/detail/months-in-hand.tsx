@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -9,17 +10,19 @@ import type { Project, ProjectMonths } from '../project-values.ts'
 import styles from './detail.module.css'
 import { FirstStepsOfProject } from './first-steps.tsx'
 import { amountOf, type InHand, noteOf, stateOf, titleOf } from './month-words.ts'
+import { useNamed } from './use-named.ts'
 
 /** The unfinished months, each with its amount and its next step, and the last finished one. */
 export function MonthsInHand({ project, data }: { project: Project; data: ProjectMonths }) {
   const { in_hand, more } = data
   const isOwn = project.allowed.report_revenue
+  const named = useNamed(project)
   if (in_hand.length === 0 && isOwn) return <FirstStepsOfProject project={project} />
   const next = in_hand.find(({ step }) => step !== null)
   return (
     <Card
       title="Months in hand"
-      about="What each month comes to. Shares are gross: the commission is included. Until its report is approved, a month shows its revenue."
+      about={`What each month comes to. ${SHARES[named]} Until its report is approved, a month shows its revenue.`}
       aside={
         <TextLink to="/project-revenue-reports" search={{ projectId: project.id }}>
           {more > 0 ? `${more} more in Revenue reports` : 'Revenue reports'}
@@ -34,7 +37,7 @@ export function MonthsInHand({ project, data }: { project: Project; data: Projec
           {in_hand.map((one) => (
             <Month
               key={`${one.period_end}${one.report_id}${one.state}`}
-              {...{ one, project }}
+              {...{ one, project, named }}
               currency={data.currency}
               isNext={one === next}
             />
@@ -45,15 +48,21 @@ export function MonthsInHand({ project, data }: { project: Project; data: Projec
   )
 }
 
+const SHARES: Record<Named, string> = {
+  gross: 'Shares are gross: the commission is included.',
+  net: 'Your shares are net: the commission is taken off.',
+}
+
 interface MonthProps {
   one: InHand
   project: Project
   currency: ProjectMonths['currency']
+  named: Named
   isNext: boolean
 }
 
-function Month({ one, project, currency, isNext }: MonthProps) {
-  const reading = { currency, seesAll: project.allowed.edit }
+function Month({ one, project, currency, named, isNext }: MonthProps) {
+  const reading = { currency, seesAll: project.allowed.edit, named }
   const title = titleOf(one)
   const figure = amountOf(one, reading)
   const action = actionOf(one, project.id)

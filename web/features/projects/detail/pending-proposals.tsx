@@ -1,12 +1,14 @@
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TurnChip } from '../../../ui/turn-chip.tsx'
-import type { ProjectShares } from '../project-values.ts'
+import type { Project, ProjectShares } from '../project-values.ts'
 import styles from './detail.module.css'
+import { useNamed } from './use-named.ts'
 
 type Proposal = ProjectShares['proposals'][number]
 
@@ -14,12 +16,13 @@ type Proposal = ProjectShares['proposals'][number]
 const SHOWN = 5
 
 interface PendingProposalsProps {
-  project_id: string
+  project: Project
   data: ProjectShares
 }
 
 /** Open proposals, in pounds a month on the reported months. */
-export function PendingProposals({ project_id, data: { proposals, drafts, currency } }: PendingProposalsProps) {
+export function PendingProposals({ project, data: { proposals, drafts, currency } }: PendingProposalsProps) {
+  const named = useNamed(project)
   const hasAmounts = proposals.some(({ monthly }) => monthly !== null)
   return (
     <Card
@@ -29,7 +32,7 @@ export function PendingProposals({ project_id, data: { proposals, drafts, curren
           ? 'What each offer would pay in an average month, on the latest reported months of this project.'
           : undefined
       }
-      aside={hasAmounts ? <span className={styles.note}>Estimated a month, gross</span> : null}
+      aside={hasAmounts ? <span className={styles.note}>{`Estimated a month, ${named}`}</span> : null}
       flush
     >
       {proposals.length + drafts.length === 0 ? (
@@ -37,7 +40,7 @@ export function PendingProposals({ project_id, data: { proposals, drafts, curren
       ) : (
         <ul>
           {proposals.slice(0, SHOWN).map((proposal) => (
-            <Line key={proposal.id} proposal={proposal} currency={currency} />
+            <Line key={proposal.id} {...{ proposal, named, currency }} />
           ))}
           {drafts.map((draft) => (
             <DraftLine key={draft.id} draft={draft} />
@@ -46,7 +49,7 @@ export function PendingProposals({ project_id, data: { proposals, drafts, curren
       )}
       {proposals.length > SHOWN ? (
         <p className={styles.more}>
-          <TextLink to="/rev-share" search={{ tab: 'proposals', status: 'pending', project: project_id }}>
+          <TextLink to="/rev-share" search={{ tab: 'proposals', status: 'pending', project: project.id }}>
             All pending proposals
           </TextLink>
         </p>
@@ -79,7 +82,13 @@ function DraftLine({ draft: { id, title, partner } }: { draft: ProjectShares['dr
   )
 }
 
-function Line({ proposal, currency }: { proposal: Proposal; currency: ProjectShares['currency'] }) {
+interface LineProps {
+  proposal: Proposal
+  named: Named
+  currency: ProjectShares['currency']
+}
+
+function Line({ proposal, named, currency }: LineProps) {
   const { id, title, provider_name, provider_share, is_draft, is_your_turn, awaiting, monthly } = proposal
   const action = is_draft ? 'Continue' : 'Review'
   return (
@@ -98,7 +107,7 @@ function Line({ proposal, currency }: { proposal: Proposal; currency: ProjectSha
       <div className={styles.figure}>
         {monthly === null ? null : (
           <span className={styles.pounds}>
-            <Amount amount={monthly} currency={currency} whole />
+            <Amount amount={monthly[named]} currency={currency} whole />
           </span>
         )}
         <ButtonLink

@@ -60,7 +60,7 @@ function Actions({ project, months }: ActionsProps) {
     if (!months) return
     // The code comes when a file is saved.
     const { saveRevenue } = await import('./revenue-csv.ts')
-    saveRevenue(months.months, months.currency, { title, seesAll: true })
+    saveRevenue(months.months, months.currency, { title, seesAll: true, named: 'gross' })
   }
   return (
     <>

@@ -1,5 +1,8 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import type { Currency } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
+import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PoundBar } from '../../../ui/chart/pound-bar.tsx'
@@ -12,6 +15,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
 import styles from './detail.module.css'
 import { trendOf } from './revenue-months.ts'
+import { useNamed } from './use-named.ts'
 
 type Row = ProjectShares['providers'][number]
 
@@ -26,10 +30,11 @@ interface ProviderSharesProps {
 export function ProviderShares({ project, data, months }: ProviderSharesProps) {
   const { providers, total } = data
   const isOwn = project.allowed.report_revenue
+  const named = useNamed(project)
   return (
     <Card
       title="Providers"
-      about="Agreements in force, and what their approved reports came to. Amounts are gross: the commission is included, and comes off what a provider receives."
+      about={`Agreements in force, and what their approved reports came to. ${AMOUNTS[named]}`}
       aside={
         isOwn ? (
           <TextLink to="/project-detail" search={{ id: project.id, tab: 'revenue-share' }}>
@@ -52,11 +57,11 @@ export function ProviderShares({ project, data, months }: ProviderSharesProps) {
             label="Providers"
             rows={providers}
             rowKey={({ provider }) => provider.id}
-            columns={columnsOf(data, months)}
+            columns={columnsOf(data, named, months)}
             // The sums of one row would repeat it.
             total={
               providers.length > 1
-                ? { label: `${providers.length} providers`, figures: figuresOf(total, data) }
+                ? { label: `${providers.length} providers`, figures: figuresOf(total, data, named) }
                 : undefined
             }
           />
@@ -64,6 +69,11 @@ export function ProviderShares({ project, data, months }: ProviderSharesProps) {
       )}
     </Card>
   )
+}
+
+const AMOUNTS: Record<Named, string> = {
+  gross: 'Amounts are gross: the commission is included, and comes off what a provider receives.',
+  net: 'Amounts are net: the commission is taken off.',
 }
 
 function barOf(providers: readonly Row[]) {
@@ -79,6 +89,7 @@ function barOf(providers: readonly Row[]) {
 /** Overdue and due have their columns only while there is something in them. */
 function columnsOf(
   { currency, total }: ProjectShares,
+  named: Named,
   months: ProjectMonths['months'] = [],
 ): [Column<Row>, ...Column<Row>[]] {
   return [
@@ -96,23 +107,27 @@ function columnsOf(
       phone: 'first-end',
       cell: ({ provider_share }) => shareWords(provider_share),
     },
-    ...(months.length > 1 ? [trendColumn(months, currency)] : []),
+    ...(months.length > 1 ? [trendColumn(months, currency, named)] : []),
     {
       id: 'paid',
-      header: 'Paid, gross',
+      header: `Paid, ${named}`,
       right: true,
       phone: 'second',
       phoneLabelBefore: 'Paid',
-      cell: ({ paid }) => <Amount amount={paid} currency={currency} />,
+      phoneLabel: named,
+      cell: ({ paid }) => <Amount amount={paid[named]} currency={currency} />,
     },
-    ...STAGES.filter(({ id }) => total[id] > 0).map(({ id, header, tone, word }) => ({
+    ...STAGES.filter(({ id }) => total[id].gross > 0).map(({ id, header, word }) => ({
       id,
-      header,
+      header: `${header}, ${named}`,
       phone: 'second-end' as const,
-      phoneLabel: word,
+      phoneLabel: `${named} ${word}`,
       right: true,
-      cell: (row: Row) => <Amount amount={row[id]} currency={currency} tone={row[id] > 0 ? tone : 'dim'} />,
+      cell: (row: Row) => (
+        <Amount amount={row[id][named]} currency={currency} tone={row[id].gross > 0 ? 'text' : 'dim'} />
+      ),
     })),
+    ...(total.overdue.gross > 0 ? [overdueColumn(named, currency)] : []),
     {
       id: 'until',
       header: 'Until',
@@ -133,28 +148,34 @@ function columnsOf(
   ]
 }
 
-const trendColumn = (months: ProjectMonths['months'], currency: ProjectShares['currency']): Column<Row> => ({
+const overdueColumn = (named: Named, currency: Currency): Column<Row> => ({
+  ...{ id: 'overdue', header: `Overdue, ${named}`, phone: 'second-end', right: true },
+  cell: ({ overdue, overdue_days }) => (
+    <OverdueFigure amount={overdue[named]} days={overdue_days} {...{ named, currency }} />
+  ),
+})
+
+const trendColumn = (months: ProjectMonths['months'], currency: Currency, named: Named): Column<Row> => ({
   ...{ id: 'trend', header: 'By month', phone: 'second' },
   cell: ({ provider }) => (
     <span className={styles.trend}>
-      <Sparkline label="Shares, gross" months={trendOf(months, provider.id)} currency={currency} isOver />
+      <Sparkline label={`Shares, ${named}`} months={trendOf(months, provider.id, named)} currency={currency} isOver />
     </span>
   ),
 })
 
 const STAGES = [
-  { id: 'processing', header: 'Processing, gross', tone: 'text', word: 'processing' },
-  { id: 'due', header: 'Due, gross', tone: 'text', word: 'due' },
-  { id: 'overdue', header: 'Overdue, gross', tone: 'red', word: 'overdue' },
+  { id: 'processing', header: 'Processing', word: 'processing' },
+  { id: 'due', header: 'Due', word: 'due' },
 ] as const
 
-function figuresOf(total: ProjectShares['total'], { currency }: ProjectShares) {
+function figuresOf(total: ProjectShares['total'], { currency }: ProjectShares, named: Named) {
   return {
     share: shareWords(total.provider_share),
-    paid: <Amount amount={total.paid} currency={currency} />,
-    processing: <Amount amount={total.processing} currency={currency} />,
-    due: <Amount amount={total.due} currency={currency} />,
-    overdue: <Amount amount={total.overdue} currency={currency} tone={total.overdue > 0 ? 'red' : 'dim'} />,
+    paid: <Amount amount={total.paid[named]} currency={currency} />,
+    processing: <Amount amount={total.processing[named]} currency={currency} />,
+    due: <Amount amount={total.due[named]} currency={currency} />,
+    overdue: <OverdueFigure amount={total.overdue[named]} days={total.overdue_days} {...{ named, currency }} />,
   }
 }
 

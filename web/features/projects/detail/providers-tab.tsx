@@ -2,6 +2,7 @@ import { sharesRevenue } from '#domain/agreement.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import { useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { ProjectInvitations } from '../../../shared/invitations/project-invitations.tsx'
 import { Amount } from '../../../ui/amount.tsx'
@@ -62,6 +63,15 @@ export function ProvidersTab({ project }: { project: Project }) {
                   cell: ({ net, currency }) => (figures ? <Amount amount={net} currency={currency} /> : '…'),
                 },
                 {
+                  ...{ id: 'overdue', header: 'Overdue, gross', phone: 'second-end', right: true },
+                  cell: ({ overdue, overdue_days, currency }) =>
+                    figures ? (
+                      <OverdueFigure amount={overdue} days={overdue_days} named="gross" currency={currency} />
+                    ) : (
+                      '…'
+                    ),
+                },
+                {
                   ...{ header: 'Actions', phone: 'second-end' },
                   cell: ({ provider: { id: userId, name } }) => (
                     <TextLink to="/profile/$userId" params={{ userId }} aria-label={`View Profile of ${name}`}>
@@ -87,6 +97,8 @@ function providersOf(agreements: Agreements, figures: Figures) {
   return [...Map.groupBy(agreements, ({ provider }) => provider.id).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
+    const paid = own.flatMap(({ id }) => figures?.get(id) ?? [])
+    const sumOf = (figure: 'paid_gross' | 'paid_net' | 'overdue_gross') => sumAmounts(paid.map((one) => one[figure]))
     const active = own.filter(({ status }) => sharesRevenue(status))
     return {
       provider: first.provider,
@@ -94,8 +106,10 @@ function providersOf(agreements: Agreements, figures: Figures) {
       currency: first.currency,
       agreements: own.length,
       share_basis_points: active.reduce((sum, { provider_share }) => sum + basisPointsFromPercent(provider_share), 0),
-      gross: sumAmounts(own.map((agreement) => figures?.get(agreement.id)?.paid_gross ?? 0)),
-      net: sumAmounts(own.map((agreement) => figures?.get(agreement.id)?.paid_net ?? 0)),
+      gross: sumOf('paid_gross'),
+      net: sumOf('paid_net'),
+      overdue: sumOf('overdue_gross'),
+      overdue_days: Math.max(0, ...paid.map((one) => one.overdue_days)),
     }
   })
 }

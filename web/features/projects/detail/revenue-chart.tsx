@@ -6,6 +6,7 @@ import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'
 import { inRange, type Range } from '../../../ui/chart/ranges.ts'
 import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
 import { chartMonths, closeThreshold, readoutOf, seriesOf } from './revenue-months.ts'
+import { useNamed } from './use-named.ts'
 
 interface RevenueChartProps {
   project: Project
@@ -19,7 +20,12 @@ export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
   const [range, setRange] = useState<Range>('12')
   const shown = inRange(data.months, range)
   const series = seriesOf(data.months)
-  const reading = { series, seesAll: project.allowed.edit, isOwn: project.allowed.report_revenue }
+  const reading = {
+    series,
+    seesAll: project.allowed.edit,
+    isOwn: project.allowed.report_revenue,
+    named: useNamed(project),
+  }
   const threshold = closeThreshold(shown, thresholds)
   return (
     <Card flush>
@@ -36,7 +42,7 @@ export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
           : { threshold: { amount: threshold, label: `Threshold ${formatShortMoney(threshold, data.currency)}` } })}
         onCsv={async () => {
           const { saveRevenue } = await import('./revenue-csv.ts')
-          saveRevenue(shown, data.currency, { title: project.title, seesAll: reading.seesAll })
+          saveRevenue(shown, data.currency, { title: project.title, ...reading })
         }}
         readout={({ month }) => {
           const one = data.months.find((candidate) => candidate.month === month)

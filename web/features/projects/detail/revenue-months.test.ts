@@ -17,8 +17,8 @@ const october: Month = {
     { name: 'Books', amount: 22_000 },
   ],
   shares: [
-    { provider: { id: 'p', name: 'Priya Shah' }, gross: 97_440 },
-    { provider: { id: 'm', name: 'Marco Bianchi' }, gross: 40_600 },
+    { provider: { id: 'p', name: 'Priya Shah' }, gross: 97_440, net: 82_824 },
+    { provider: { id: 'm', name: 'Marco Bianchi' }, gross: 40_600, net: 34_510 },
   ],
   is_shared: true,
 }
@@ -44,19 +44,22 @@ test('a month whose streams are hidden is one bar that opens nothing', () => {
 
 test('the readout takes the shares off the revenue for the owner; others read their own share only', () => {
   const series = seriesOf([october])
-  const owners = readoutOf(october, { series, seesAll: true, isOwn: true })
+  const owners = readoutOf(october, { series, seesAll: true, isOwn: true, named: 'gross' })
   expect(owners.slice(-4).map(({ label, amount }) => [label, amount])).toEqual([
     ['Revenue', 812_000],
-    ['Priya Shah', -97_440],
-    ['Marco Bianchi', -40_600],
+    ['Priya Shah, gross', -97_440],
+    ['Marco Bianchi, gross', -40_600],
     ['You keep', 673_960],
   ])
-  const review = readoutOf({ ...october, shares: [], is_shared: false }, { series, seesAll: true, isOwn: true })
+  const review = readoutOf(
+    { ...october, shares: [], is_shared: false },
+    { series, seesAll: true, isOwn: true, named: 'gross' },
+  )
   expect(review.at(-1)).toMatchObject({ label: 'Revenue' })
   const hers = { ...october, shares: october.shares.slice(0, 1) }
-  expect(readoutOf(hers, { series, seesAll: false, isOwn: false }).at(-1)).toEqual({
-    label: 'Your share, gross',
-    amount: 97_440,
+  expect(readoutOf(hers, { series, seesAll: false, isOwn: false, named: 'net' }).at(-1)).toEqual({
+    label: 'Your share, net',
+    amount: 82_824,
   })
 })
 
@@ -74,19 +77,22 @@ test('a threshold is drawn where a month came within a quarter of it, the highes
 })
 
 test('the trend of a provider is their share of each month', () => {
-  expect(trendOf([unknown, october], 'p')).toEqual([
+  expect(trendOf([unknown, october], 'p', 'net')).toEqual([
     { month: '2026-09-01', amount: 0 },
-    { month: '2026-10-01', amount: 97_440 },
+    { month: '2026-10-01', amount: 82_824 },
   ])
 })
 
 test('the file has each stream and each share; what is kept only where the shares are calculated', () => {
-  const lines = (months: Month[], seesAll = true) => revenueRows(months, 'gbp', seesAll).map((row) => row.join('|'))
+  const lines = (months: Month[], seesAll = true) =>
+    revenueRows(months, 'gbp', { seesAll, named: seesAll ? 'gross' : 'net' }).map((row) => row.join('|'))
   expect(lines([{ ...unknown, is_shared: false }, october])).toEqual([
     'Month|Gift cards|Subscriptions|Courses|Books|Revenue|Priya Shah, gross|Marco Bianchi, gross|Owner keeps|Currency',
     '2026-09|||||8120.00||||GBP',
     '2026-10|1500.00|6000.00|400.00|220.00|8120.00|974.40|406.00|6739.60|GBP',
   ])
+  const hers = { ...october, streams: [], shares: october.shares.slice(0, 1) }
+  expect(lines([hers], false)).toEqual(['Month|Revenue|Priya Shah, net|Currency', '2026-10|8120.00|828.24|GBP'])
   expect(lines([unknown], false)).toEqual(['Month|Revenue|Currency', '2026-09|8120.00|GBP'])
   expect(revenueFileName('Über: die 2. Küche!')).toBe('über-die-2-küche-revenue.csv')
   expect(revenueFileName('???')).toBe('project-revenue.csv')

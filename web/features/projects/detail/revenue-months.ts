@@ -1,4 +1,5 @@
 import { sumAmounts } from '#domain/money.ts'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
 import type { ChartMonth, ReadoutLine, Series } from '../../../ui/chart/chart-data.ts'
 import type { ProjectMonths } from '../project-values.ts'
 
@@ -48,16 +49,17 @@ interface Reading {
   /** Their shares of the revenue are all there, so that the rest is the owner's. */
   seesAll: boolean
   isOwn: boolean
+  named: Named
 }
 
 /** The streams, their sum, what is shared of it, and what is left. */
-export function readoutOf(one: Month, { series, seesAll, isOwn }: Reading): ReadoutLine[] {
+export function readoutOf(one: Month, { series, seesAll, isOwn, named }: Reading): ReadoutLine[] {
   const streams = series
     .map(({ key, label }) => ({ label, amount: amountIn(one, key, series) }))
     .filter(({ amount }) => amount !== 0 && one.streams.length > 0)
-  const shares = one.shares.map(({ provider, gross }): ReadoutLine => {
-    if (!seesAll) return { label: 'Your share, gross', amount: gross }
-    return { label: provider.name, amount: -gross, tone: 'dim' }
+  const shares = one.shares.map(({ provider, ...share }): ReadoutLine => {
+    if (!seesAll) return { label: `Your share, ${named}`, amount: share[named] }
+    return { label: `${provider.name}, gross`, amount: -share.gross, tone: 'dim' }
   })
   const shared = one.shares.reduce((sum, { gross }) => sum + gross, 0)
   const rest: ReadoutLine = { label: isOwn ? 'You keep' : 'Owner keeps', amount: one.revenue - shared, isSum: true }
@@ -80,11 +82,15 @@ export function closeThreshold(
     .toSorted((a, b) => b - a)[0]
 }
 
-/** What each of the last months paid a provider, gross. */
-export function trendOf(months: readonly Month[], provider_id: string): { month: string; amount: number }[] {
+/** What each of the last months paid a provider. */
+export function trendOf(
+  months: readonly Month[],
+  provider_id: string,
+  named: Named,
+): { month: string; amount: number }[] {
   return months.slice(-TREND_MONTHS).map(({ month, shares }) => ({
     month: `${month}-01`,
-    amount: sumAmounts(shares.filter(({ provider }) => provider.id === provider_id).map(({ gross }) => gross)),
+    amount: sumAmounts(shares.filter(({ provider }) => provider.id === provider_id).map((share) => share[named])),
   }))
 }
 

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import { useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -64,6 +65,20 @@ export function RevenueShareTab({ project: { id, title } }: { project: Project }
                 ...{ id: 'net', header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true },
                 cell: ({ id: agreement, currency }) =>
                   figures ? <Amount amount={figures.get(agreement)?.paid_net ?? 0} currency={currency} /> : '…',
+              },
+              {
+                ...{ id: 'overdue', header: 'Overdue, gross', phone: 'second-end', right: true },
+                cell: ({ id: agreement, currency }) =>
+                  figures ? (
+                    <OverdueFigure
+                      amount={figures.get(agreement)?.overdue_gross ?? 0}
+                      days={figures.get(agreement)?.overdue_days ?? 0}
+                      named="gross"
+                      currency={currency}
+                    />
+                  ) : (
+                    '…'
+                  ),
               },
               { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
             ]}

@@ -32,7 +32,7 @@ export function SharesAndDetails({ project, query, months }: SharesAndDetailsPro
         <>
           <ProviderShares project={project} data={data} months={months} />
           <div className={styles.thirds}>
-            <PendingProposals project_id={project.id} data={data} />
+            <PendingProposals project={project} data={data} />
             <ActivityCard id={project.id} />
             <Card title="Details" aside={<EditLink project={project} />}>
               <FactList facts={factsOf(project, data)} />

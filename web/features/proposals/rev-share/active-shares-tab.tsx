@@ -8,6 +8,7 @@ import { useViewer } from '../../../lib/session.tsx'
 import { Slot } from '../../../lib/slots.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import type { Named } from '../../../shared/agreements/amount-named.ts'
+import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import { type AgreementFigures, useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { ExportSelected } from '../../../shared/lists/export-selected.tsx'
@@ -25,7 +26,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Total } from '../../../ui/table/total-row.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import styles from './rev-share.module.css'
-import { Overdue, overdueNamed, type Share, shareActions, shareColumns } from './share-columns.tsx'
+import { overdueNamed, type Share, shareActions, shareColumns } from './share-columns.tsx'
 import { AGREEMENT_VIEW_PARAMS, DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
 
 /** Agreements of the viewer, those that paid most first. */
@@ -111,15 +112,12 @@ function SelectedSums({
 type Totals = Awaited<ReturnType<typeof client.agreements.getAgreementsTotals>>
 
 /** The totals of the filtered list, loaded or not. */
-const totalOf = (
-  { count, currency, paid_gross, paid_net, overdue_gross, overdue_net }: Totals,
-  named: Named,
-): Total => ({
+const totalOf = ({ count, currency, paid_gross, paid_net, ...overdue }: Totals, named: Named): Total => ({
   label: `Total, ${count} revenue ${count === 1 ? 'share' : 'shares'}`,
   figures: {
     paid: <Amount amount={paid_gross} currency={currency} />,
     net: <Amount amount={paid_net} currency={currency} />,
-    overdue: <Overdue {...{ overdue_gross, overdue_net, named }} currency={currency} />,
+    overdue: <OverdueFigure amount={overdue[`overdue_${named}`]} {...{ named, currency }} />,
   },
 })
 

@@ -1,10 +1,10 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { formatDate } from '#domain/calendar-date-words.ts'
-import { overdueWords } from '#domain/overdue.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { type Role, sideOfRole } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
 import { amountNamed, type Named } from '../../../shared/agreements/amount-named.ts'
+import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import type { AgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
@@ -61,7 +61,7 @@ export function shareColumns(
     {
       ...{ id: 'overdue', header: `Overdue, ${named}`, phone: 'second-end', right: true },
       cell: ({ id, currency }) =>
-        figures ? <Overdue {...(figures.get(id) ?? NOTHING_OVERDUE)} named={named} currency={currency} /> : '…',
+        figures ? <OverdueFigure {...overdueOf(figures.get(id), named)} {...{ named, currency }} /> : '…',
     },
     {
       ...{
@@ -100,29 +100,10 @@ export const shareActions = ({ id, project }: Share): RowAction[] => [
   { label: 'Open project', link: { to: '/project-detail', search: { id: project.id } } },
 ]
 
-const NOTHING_OVERDUE = { overdue_gross: 0, overdue_net: 0 }
+const overdueOf = (figures: AgreementFigures | undefined, named: Named) => ({
+  amount: figures?.[`overdue_${named}`] ?? 0,
+  days: figures?.overdue_days ?? 0,
+})
 
 /** Which amount the viewer's overdue payments are added up in. */
 export const overdueNamed = (role: Role): Named => amountNamed(role, sideOfRole(role))
-
-interface OverdueProps {
-  overdue_gross: number
-  overdue_net: number
-  /** Left out where agreements are added up. */
-  overdue_days?: number
-  named: Named
-  currency: Share['currency']
-}
-
-/** What is overdue, and for how long; on a phone with the words of the heading. */
-export function Overdue({ overdue_gross, overdue_net, overdue_days = 0, named, currency }: OverdueProps) {
-  const amount = named === 'net' ? overdue_net : overdue_gross
-  const days = overdueWords(overdue_days)
-  const figure = (
-    <>
-      <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
-      <span className={styles.named}>{days ? ` ${named},` : ` ${named} overdue`}</span>
-    </>
-  )
-  return days ? <TwoLines first={figure} second={days} /> : figure
-}

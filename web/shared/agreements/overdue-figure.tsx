@@ -1,0 +1,27 @@
+import type { Currency } from '#domain/money.ts'
+import { overdueWords } from '#domain/overdue.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { TwoLines } from '../../ui/table/data-table.tsx'
+import type { Named } from './amount-named.ts'
+import styles from './overdue-figure.module.css'
+
+interface OverdueFigureProps {
+  /** Gross or net, as `named` says. */
+  amount: number
+  /** Left out where several are added up. */
+  days?: number
+  named: Named
+  currency: Currency
+}
+
+/** What is overdue, and for how long; on a phone with the words of the heading. */
+export function OverdueFigure({ amount, days = 0, named, currency }: OverdueFigureProps) {
+  const words = overdueWords(days)
+  const figure = (
+    <>
+      <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
+      <span className={styles.named}>{words ? ` ${named},` : ` ${named} overdue`}</span>
+    </>
+  )
+  return words ? <TwoLines first={figure} second={words} /> : figure
+}

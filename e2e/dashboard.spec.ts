@@ -74,18 +74,18 @@ test('the steps to an owner’s first deal are ticked off while they are looked 
 test('every figure opens what it counts, and every sum what it is made of', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await openDashboard(page)
-  const revenue = tile(page, 'Total revenue reported')
+  const revenue = tile(page, 'Total Revenue Reported')
   await expect(page.getByRole('slider', { name: 'Revenue, month' })).toBeVisible()
 
   await test.step('the sum, line by line', async () => {
     await revenue.getByTitle('Where it comes from').press('Enter')
-    const lines = page.getByRole('dialog', { name: 'Total revenue reported' })
+    const lines = page.getByRole('dialog', { name: 'Total Revenue Reported' })
     const [total = ''] =
       /£[\d,.]+/.exec(await lines.getByRole('heading', { name: /^Where .* comes from$/ }).innerText()) ?? []
     await expect(revenue).toContainText(total)
     await expect(lines.getByRole('listitem')).toHaveText([
       /Fernleaf3 reports/,
-      new RegExp(`Total revenue reported${total}`),
+      new RegExp(`Total Revenue Reported${total}`),
     ])
     await lines.getByRole('link', { name: 'Fernleaf' }).click()
     await expect(page).toHaveURL(/\/revenue-reports\?projectId=.*&status=reported$/)
@@ -98,7 +98,7 @@ test('every figure opens what it counts, and every sum what it is made of', asyn
   })
 
   for (const [name, address] of [
-    ['Total revenue reported', '/revenue-reports?status=reported'],
+    ['Total Revenue Reported', '/revenue-reports?status=reported'],
     ['Active revenue shares', '/rev-share?status=active'],
     ['Active projects', '/projects?filter.status=active'],
     ['Payments issued', '/payments?status=completed'],
@@ -124,7 +124,9 @@ test('every figure opens what it counts, and every sum what it is made of', asyn
 test('whose turn it is stands on both sides', async ({ business, browserOf }) => {
   const [hers, his] = [await browserOf(business.olivia), await browserOf(business.marco)]
   await openDashboard(hers)
-  await expect(card(hers, 'Proposals').getByText(/^Waiting for Marco Bianchi · /)).toBeVisible()
+  const waiting = card(hers, 'Proposals').getByText(/^Waiting for Marco Bianchi · /)
+  await expect(waiting).toBeVisible()
+  const words = (await waiting.textContent()) ?? ''
   await expect(
     card(hers, 'Your turn').getByRole('link', { name: 'Review: Priya Shah countered with 12%' }),
   ).toBeVisible()
@@ -135,6 +137,13 @@ test('whose turn it is stands on both sides', async ({ business, browserOf }) =>
       .first(),
   ).toBeVisible()
   await expect(card(his, 'Proposals').getByText(/^Waiting for /)).toBeHidden()
+
+  // Its list and its page say the same, and since the same time.
+  await hers.goto('/rev-share?tab=proposals')
+  await expect(hers.getByText(words)).toBeVisible()
+  await hers.getByRole('row').filter({ hasText: words }).getByRole('link').first().click()
+  await expect(hers).toHaveURL(/\/proposal-detail/)
+  await expect(hers.getByText(words)).toBeVisible()
 })
 
 for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {

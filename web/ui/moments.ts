@@ -40,6 +40,22 @@ export function timeAgo(moment: string, now = Date.now()): string {
   return passed <= 7 * WHOLE_DAY ? ago(passed / WHOLE_DAY, 'day') : formatMomentDay(moment)
 }
 
+/** For how long something has waited, in calendar days of the viewer: 'Today', '1 day', '12 days'. */
+export function waitingSince(moment: string, now = new Date()): string {
+  const days = daysSince(moment, now)
+  if (days <= 0) return 'Today'
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** Calendar days of the viewer since a moment. Rounded, because a day on which the clocks change is not 24 hours long. */
+export function daysSince(moment: string, now = new Date()): number {
+  return Math.round((startOfDay(now) - startOfDay(new Date(moment))) / WHOLE_DAY)
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+}
+
 function format(style: Intl.DateTimeFormat, moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? 'Invalid date' : formatInstant(style, date)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMomentDay, timeAgo } from './moments.ts'
+import { formatMomentDay, timeAgo, waitingSince } from './moments.ts'
 import { statusWord } from './status-words.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -29,4 +29,12 @@ test.each([
 
 test('September is short like the other months', () => {
   expect(formatMomentDay('2026-09-05T12:00:00Z')).toBe('5 Sep 2026')
+})
+
+test.each([
+  [new Date(2026, 10, 20, 1), 'Today'],
+  [new Date(2026, 10, 19, 23), '1 day'],
+  [new Date(2026, 8, 21, 12), '60 days'],
+])('%s has waited %s', (moment, words) => {
+  expect(waitingSince(moment.toISOString(), new Date(2026, 10, 20, 12))).toBe(words)
 })

@@ -162,6 +162,8 @@ describe('a refund', () => {
     const { id, provider } = await approved({ owner_card: REFUND_FAILS, provider_card: null })
     await later()
     expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'owed' } })
+    const steps = async () => (await as(provider).feeReversals.getFeeTrace({ id })).journey.map(({ label }) => label)
+    expect(await steps()).toContain('You are charged')
     const asked = async () => (await titlesFor(provider.id)).filter((title) => title === 'Pay the agreement fee')
     expect(await asked()).toHaveLength(1)
     const reminder = { fee_reversal_id: id, days_owed: 1, sent_at: house.clock.now() }
@@ -170,6 +172,7 @@ describe('a refund', () => {
     await ada().retryFeeRefund({ id })
     await quiet()
     expect(await asked()).toHaveLength(2)
+    expect(await steps()).toContain('You owe the fee')
     const { charge } = await shown(id)
     expect(charge).toMatchObject({ status: 'owed', owed_since: house.clock.now().toISOString() })
     house.clock.advance({ days: 1 })

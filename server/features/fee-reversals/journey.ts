@@ -43,7 +43,7 @@ function charged(row: FeeReversalRow, other: Mention): Step {
       reference,
     })
   }
-  if (row.charge_status === 'owed') {
+  if (row.charge_status === 'owed' && row.refund_status === 'completed') {
     return step('other_charge', atStart(other, ['owe the fee', 'owes the fee']), 'waiting', { at: row.owed_at })
   }
   return step('other_charge', label, row.charge_status === 'processing' ? 'under_way' : 'waiting', { reference })

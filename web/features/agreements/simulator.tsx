@@ -18,6 +18,7 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
   const set = (change: Partial<SimulatedTerms>) => setTerms({ ...terms, ...change })
   const isChanged = (['share', 'months', 'threshold', 'growth'] as const).some((key) => terms[key] !== agreed[key])
   const { first_month, gross, kept } = simulate(terms, data)
+  const start = formatMonth(data.projection.first)
   const whole = (amount: number) => <Amount amount={amount} currency={agreement.currency} whole />
   return (
     <Card
@@ -63,14 +64,15 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
             columns={3}
             facts={[
               { label: 'First month, gross', value: whole(first_month) },
-              { label: `${terms.months} ${terms.months === 1 ? 'month' : 'months'}, gross`, value: whole(gross) },
+              {
+                label: `${terms.months} ${terms.months === 1 ? 'month' : 'months'} from ${start}, gross`,
+                value: whole(gross),
+              },
               { label: `${agreement.owner.name} keeps`, value: whole(kept) },
             ]}
           />
         </div>
-        <p className={styles.dim}>
-          An estimate from {formatMonth(data.projection.first)}. It doesn’t change the agreement.
-        </p>
+        <p className={styles.dim}>An estimate from {start}. It doesn’t change the agreement.</p>
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabel, waitingSince } from './day-label.ts'
+import { dayLabel } from './day-label.ts'
 
 const NOON = new Date(2026, 10, 20, 12)
 
@@ -16,12 +16,4 @@ test.each([
 
 test('days are calendar days, also over the night when the clocks change', () => {
   expect(dayLabel(new Date(2026, 9, 24, 12).toISOString(), new Date(2026, 9, 26, 0, 30))).toBe('2 days ago')
-})
-
-test.each([
-  [new Date(2026, 10, 20, 1), 'Today'],
-  [new Date(2026, 10, 19, 23), '1 day'],
-  [new Date(2026, 8, 21, 12), '60 days'],
-])('%s has waited %s', (moment, words) => {
-  expect(waitingSince(moment.toISOString(), NOON)).toBe(words)
 })

@@ -4,9 +4,9 @@ import { stepsOf } from './figure-steps.ts'
 const line = { label: 'Fernleaf', note: '2 reports', amount: 812_000, link: '/revenue-reports?projectId=1' }
 
 test('every line, then the sum', () => {
-  expect(stepsOf({ lines: [line], others: null, total: 812_000 }, 'Total revenue reported')).toEqual([
+  expect(stepsOf({ lines: [line], others: null, total: 812_000 }, 'Total Revenue Reported')).toEqual([
     { kind: 'line', ...line },
-    { kind: 'receives', label: 'Total revenue reported', amount: 812_000 },
+    { kind: 'receives', label: 'Total Revenue Reported', amount: 812_000 },
   ])
 })
 

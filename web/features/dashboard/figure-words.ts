@@ -13,7 +13,7 @@ interface FigureWords {
 
 export const FIGURE_WORDS: Record<Figure, FigureWords> = {
   total_revenue: {
-    label: 'Total revenue reported',
+    label: 'Total Revenue Reported',
     sentence: 'Revenue of submitted reports by project. Excludes drafts.',
   },
   total_payments_issued: {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session.tsx'
 import { RemindProposal } from '../../shared/reminders/remind-proposal.tsx'
+import { waitingSince } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TurnChip } from '../../ui/turn-chip.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
-import { waitingSince } from './day-label.ts'
 
 type Proposal = Overview['recent_proposals'][number]
 

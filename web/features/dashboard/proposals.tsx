@@ -5,6 +5,10 @@ import { EmptyState } from '../../ui/states.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { ProposalLine } from './proposal-line.tsx'
+import { RECENT_DAYS, recentlyDecided } from './recently-decided.ts'
+
+const NONE_WAITING = 'All open proposals are waiting for you.'
+const NONE_RECENT = `No open proposals, and none decided in the last ${RECENT_DAYS} days.`
 
 interface ProposalsProps {
   open: Overview['open_negotiations']
@@ -15,10 +19,7 @@ interface ProposalsProps {
 
 /** What waits for the other side, then what was decided; what waits for the viewer is in 'Your turn'. */
 export function Proposals({ open, recent, invites }: ProposalsProps) {
-  const listed = new Set(open.items.map(({ id }) => id))
-  const decided = recent.filter(
-    ({ id, status }) => !listed.has(id) && ['accepted', 'rejected', 'withdrawn'].includes(status),
-  )
+  const decided = recentlyDecided(recent)
   return (
     <Card
       title="Proposals"
@@ -30,10 +31,10 @@ export function Proposals({ open, recent, invites }: ProposalsProps) {
       flush
     >
       {open.items.length === 0 && decided.length === 0 ? (
-        open.total === 0 ? (
+        recent.length === 0 ? (
           <NothingYet invites={invites} />
         ) : (
-          <NoneWaiting />
+          <p className={styles.quiet}>{open.total > 0 ? NONE_WAITING : NONE_RECENT}</p>
         )
       ) : null}
       {open.items.length > 0 ? (
@@ -48,7 +49,7 @@ export function Proposals({ open, recent, invites }: ProposalsProps) {
       ) : null}
       {decided.length > 0 ? (
         <>
-          <h3 className={styles.group}>Recently decided</h3>
+          <h3 className={styles.group}>{`Decided in the last ${RECENT_DAYS} days`}</h3>
           <ul className={styles.list}>
             {decided.map((proposal) => (
               <ProposalLine key={proposal.id} proposal={proposal} />
@@ -73,8 +74,4 @@ function NothingYet({ invites }: { invites: boolean }) {
       A proposal offers a share of a project’s revenue in return for work.
     </EmptyState>
   )
-}
-
-function NoneWaiting() {
-  return <p className={styles.quiet}>All open proposals are waiting for you.</p>
 }

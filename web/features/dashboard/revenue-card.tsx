@@ -23,7 +23,7 @@ export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
       <FigureStrip
         figures={[
           {
-            label: 'Total revenue reported',
+            label: 'Total Revenue Reported',
             about: FIGURE_WORDS.total_revenue.sentence,
             value: sumFigure('total_revenue', total_revenue, currency),
             link: { to: '/revenue-reports', search: { status: 'reported' } },

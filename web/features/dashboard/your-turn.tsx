@@ -5,10 +5,10 @@ import { linkOf } from '../../lib/link-of.ts'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
 import { Card } from '../../ui/card.tsx'
+import { waitingSince } from '../../ui/moments.ts'
 import { ActionLink } from './action-link.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
-import { waitingSince } from './day-label.ts'
 
 type Turn = Overview['your_turn'][number]
 

@@ -33,9 +33,10 @@ export function FeeReversalCard({ id }: { id: string }) {
 function Shown({ reversal }: { reversal: FeeReversal }) {
   const { id } = useViewer()
   const [isPaying, setPaying] = useState(false)
-  const { charge, allowed, reason, decision_note } = reversal
+  const { refund, charge, allowed, reason, decision_note } = reversal
+  const isOwed = charge?.status === 'owed' && refund?.status === 'completed'
   return (
-    <Card title="Agreement fee" aside={<StatusBadge status={charge?.status === 'owed' ? 'owed' : reversal.status} />}>
+    <Card title="Agreement fee" aside={<StatusBadge status={isOwed ? 'owed' : reversal.status} />}>
       <div className={styles.card}>
         <div className={styles.words}>
           <FeeAmount reversal={reversal} />

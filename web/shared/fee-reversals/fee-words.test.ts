@@ -46,6 +46,21 @@ test.each([
   ],
   [
     'failed',
+    'owed',
+    'priya',
+    [
+      'The refund to Olivia Bennett did not go through. We are looking into it.',
+      'You are asked to pay £200.00 once the refund has arrived.',
+    ],
+  ],
+  [
+    'processing',
+    'owed',
+    'olivia',
+    ['£200.00 is being refunded to your card.', 'Priya Nair is asked to pay £200.00 once the refund has arrived.'],
+  ],
+  [
+    'failed',
     'paid',
     'ada',
     [

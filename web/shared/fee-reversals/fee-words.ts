@@ -31,7 +31,10 @@ export function moneySentences(reversal: FeeReversal, viewer_id: string): string
   const charges = {
     waiting: `${isOther ? 'You are' : `${other_party.name} is`} charged ${money} once the refund has arrived.`,
     processing: `${money} is being charged to ${isOther ? 'your card' : other_party.name}.`,
-    owed: `${isOther ? 'You owe' : `${other_party.name} owes`} ${money}${since(charge.owed_since)}.`,
+    owed:
+      refund.status === 'completed'
+        ? `${isOther ? 'You owe' : `${other_party.name} owes`} ${money}${since(charge.owed_since)}.`
+        : `${isOther ? 'You are' : `${other_party.name} is`} asked to pay ${money} once the refund has arrived.`,
     paid: `${isOther ? 'You' : other_party.name} paid ${money}${dayWords(charge.settled_at)}.`,
   }
   return [refunds[refund.status], charges[charge.status]]

@@ -1,4 +1,4 @@
-import { timeAgo } from '../../../ui/moments.ts'
+import { waitingSince } from '../../../ui/moments.ts'
 import { TurnChip } from '../../../ui/turn-chip.tsx'
 
 interface Negotiated {
@@ -21,6 +21,6 @@ export function TurnOf({ proposal, viewer_id, isLine = false }: TurnOfProps) {
   if (!turn) return null
   const awaited = proposal[turn]
   const yours = viewer_side === turn || (viewer_id !== undefined && awaited.id === viewer_id)
-  const time = turn_since ? { time: timeAgo(turn_since) } : {}
+  const time = turn_since ? { time: waitingSince(turn_since) } : {}
   return <TurnChip yours={yours} awaiting={awaited.name} isLine={isLine} {...time} />
 }

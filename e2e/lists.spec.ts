@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test'
+import { answerWith } from './acts/answering-otherwise.ts'
 import { holdBack, tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
-
-/** What the server answers, with something else in it. */
-async function answerWith<Answer>(page: Page, url: RegExp, change: (answer: Answer) => void): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    const answer: Answer = await response.json()
-    change(answer)
-    await route.fulfill({ response, json: answer })
-  })
-}
 
 test('a payment past its due date says for how long, and its amount is copied once', async ({
   business,

@@ -4,6 +4,7 @@ import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
+import { answerWith } from './acts/answering-otherwise.ts'
 import { fillRequired } from './acts/creating-a-project.ts'
 import { holdBack, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -51,6 +52,32 @@ test('a provider sees her own shares of a project, and no step of the owner’s'
   await expect(providers).toContainText('Priya Shah')
   // Her row alone: sums of one row would repeat it.
   await expect(providers.getByRole('row')).toHaveCount(2)
+  // What she is paid is net, wherever it is.
+  await expect(providers.getByRole('columnheader', { name: 'Paid, net' })).toBeVisible()
+  await expect(providers).toContainText('£828.24')
+  await expect(months.getByRole('listitem').first()).toContainText('net')
+  await page.getByRole('slider', { name: 'Revenue, month' }).press('Home')
+  await expect(page.getByText('Your share, net')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('gross')
+})
+
+test('the tabs of a project say what is overdue to each provider, and for how long', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await answerWith<{ items: object[] }>(page, /\/api\/agreements\/figures/, ({ items }) => {
+    for (const figures of items) Object.assign(figures, { overdue_gross: 97_440, overdue_net: 82_824, overdue_days: 5 })
+  })
+  for (const [tab, table] of [
+    ['providers', 'Providers'],
+    ['revenue-share', 'Revenue shares'],
+  ] as const) {
+    await page.goto(`/project-detail?id=${business.project_id}&tab=${tab}`)
+    const shares = page.getByRole('table', { name: table })
+    await expect(shares.getByRole('columnheader', { name: 'Overdue, gross' })).toBeVisible()
+    await expect(shares.getByRole('cell').filter({ hasText: '5 days overdue' }).first()).toContainText('£974.40')
+  }
 })
 
 test('the months of a project are saved as CSV from its menu and from the table of its chart', async ({

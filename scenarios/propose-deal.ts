@@ -8,6 +8,9 @@ type CounterForm = Parameters<Client['proposals']['counterProposal']>[0]
 /** What is offered, but for the project and the other party. */
 export type Terms = Omit<CounterForm, 'id' | 'version_id' | 'answers_version_id'>
 
+/** What people type to sign. */
+const SIGNATURE = 'Signed by hand'
+
 const TERMS: Terms = {
   ...WORK,
   work_timeline: { value: 3, unit: 'month' },
@@ -15,6 +18,7 @@ const TERMS: Terms = {
   timeline: { duration: 36, unit: 'month' },
   monthly_revenue_threshold: 100_000,
   provider_share: OFFERED_SHARE,
+  signature: SIGNATURE,
 }
 
 /** Sends a proposal to `email`, about `project_id` or a `new_project_name`. Gives its id. */
@@ -40,7 +44,7 @@ export function counterTo({ id, current_version }: Seen, changes: Partial<Terms>
 }
 
 /** A decision that commits its side: the version that was seen, and a typed name. */
-export const signed = (proposal: Seen, signature = 'Signed by hand') => ({ ...seen(proposal), signature })
+export const signed = (proposal: Seen, signature = SIGNATURE) => ({ ...seen(proposal), signature })
 
 /** What a decision is about: the proposal and the version that was seen. */
 export const seen = ({ id, current_version }: Seen) => ({ id, version_id: current_version.id })

@@ -11,11 +11,12 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: PRODUCT_TIME_ZONE,
 })
 
-/** The signature of each side: a typed name before one that was only sent. */
+/** The signature of each side: the typed name of its decision, else the one it sent a version with. */
 export function signaturesOf({ signatures }: Pick<AgreementSnapshot, 'signatures'>): Signature[] {
   const of = (side: Side) => {
     const own = signatures.filter((signature) => signature.side === side)
-    return own.findLast(({ typed_name }) => typed_name !== null) ?? own.at(-1)
+    const typed = own.filter(({ typed_name }) => typed_name !== null)
+    return typed.findLast(({ act }) => act !== 'sent') ?? typed.at(-1) ?? own.at(-1)
   }
   return [of('owner'), of('provider')].filter((signature) => signature !== undefined)
 }

@@ -10,7 +10,7 @@ import { refuseCompleted } from './named-project.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
-import { signVersion } from './sign-version.ts'
+import { refuseUnsigned, signVersion } from './sign-version.ts'
 
 /** Counters the live version, which stays in the history with its status. */
 export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
@@ -18,6 +18,8 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
   const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
   if (isRefusal(taken)) return taken
   const { proposal, side } = taken
+  const unsigned = refuseUnsigned(side, input.signature)
+  if (unsigned) return unsigned
   const completed = await refuseCompleted(write, proposal)
   if (completed) return completed
   const { id: answered_id, currency, min_guarantee, cap } = proposal.current_version

@@ -15,7 +15,7 @@ import { type InvitationDeps, offerUrl } from './offer-links.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
-import { signVersion } from './sign-version.ts'
+import { refuseUnsigned, signVersion } from './sign-version.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
 export function createProposal(
@@ -25,6 +25,8 @@ export function createProposal(
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)
     if (!side) return refuse('NOT_ALLOWED')
+    const unsigned = refuseUnsigned(side, input.signature)
+    if (unsigned) return unsigned
     // Checked before the recipient, so that the response reveals nothing about their account.
     if (await isIdTaken(tx, input)) return refuse('ALREADY_EXISTS')
     const project = await projectOfProposal(write, deps, side, input)

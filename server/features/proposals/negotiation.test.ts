@@ -27,6 +27,21 @@ const sendByOlivia = () =>
 const start = { reporting_start_date: '2026-12-01' }
 
 describe('a counter-offer', () => {
+  test('by a provider takes a typed name, as it commits them; an owner signs when they agree', async () => {
+    for (const signature of ['', 'P', ' \u200b ']) {
+      expect(await refusalOf(of.priya().counterProposal(counterTo(proposal, { signature })))).toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'Type your full name to sign',
+      })
+    }
+    const countered = await of.priya().counterProposal(counterTo(proposal, { signature: 'Priya Shah' }))
+    expect(await of.olivia().counterProposal(counterTo(countered, { signature: '' }))).toMatchObject({
+      turn: 'provider',
+    })
+    const first = proposalWith({ new_project_name: 'Orchard', email: 'olivia@example.com', signature: '' })
+    expect(await refusalOf(of.priya().createProposal(first))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
   test('becomes the live version and keeps the one before as history', async () => {
     clock.advance({ days: 2 })
     const other = await sendByOlivia()

@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { signature as typedName } from '#contract/proposal-forms.ts'
+import { signsWhenSending } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
 interface Signature {
@@ -25,4 +28,12 @@ export async function signVersion(
     .insertInto('proposal_signatures')
     .values({ ...signature, signer_id: viewer.id, address_salt, address_hash, signed_at: now })
     .execute()
+}
+
+/** Refuses a version that would commit its side without a typed name. */
+export function refuseUnsigned(side: Side, typed: string): Refusal<'INVALID_INPUT'> | null {
+  const issue = signsWhenSending(side) ? typedName.safeParse(typed).error?.issues[0] : undefined
+  if (!issue) return null
+  const { message } = issue
+  return refuse('INVALID_INPUT', { message, field: 'signature', issues: [{ path: 'signature', message }] })
 }

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { acceptForm } from '#contract/proposal-forms.ts'
 import { formatMoney } from '#domain/money.ts'
+import { signsWhenSending } from '#domain/negotiation.ts'
 import type { Earnings } from '#domain/offer-effect.ts'
 import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
@@ -25,8 +26,7 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
   // The version that was shown when the dialog opened, even if a newer one arrives.
   const [{ id, title, current_version, viewer_side, owner, provider }] = useState(proposal)
   const [version_id] = useState(() => crypto.randomUUID())
-  // An owner signs when they agree; a provider is bound by what they send.
-  const signs = viewer_side === 'provider'
+  const signs = viewer_side !== null && signsWhenSending(viewer_side)
   const form = useForm({
     initialValues: { signature: '' },
     validate: (values) => (signs ? schemaErrors(acceptForm, values) : {}),

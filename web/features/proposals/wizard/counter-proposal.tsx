@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
+import { signsWhenSending } from '#domain/negotiation.ts'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
@@ -122,7 +123,10 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   const navigate = useNavigate()
   const { id, current_version } = proposal
   const draft = useDraft(place, found, () => counterValues(proposal))
-  const wizard = useWizard(draft, { ...COUNTER_RULES, asks_signature: proposal.viewer_side === 'provider' })
+  const wizard = useWizard(draft, {
+    ...COUNTER_RULES,
+    asks_signature: proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side),
+  })
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))

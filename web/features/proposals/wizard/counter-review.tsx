@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { signsWhenSending } from '#domain/negotiation.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
 import { compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
@@ -12,6 +13,7 @@ import { useProposalForm } from './wizard-form.ts'
 export function CounterReview({ proposal }: { proposal: Proposal }) {
   const form = useProposalForm()
   const changes = changesOf(proposal, form.values)
+  const signs = proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side)
   return (
     <>
       <section className={styles.changes} aria-label="Your changes">
@@ -38,7 +40,7 @@ export function CounterReview({ proposal }: { proposal: Proposal }) {
           minRows={3}
           {...form.getInputProps('notes')}
         />
-        {proposal.viewer_side === 'provider' ? <SignatureField {...form.getInputProps('signature')} /> : null}
+        {signs ? <SignatureField {...form.getInputProps('signature')} /> : null}
       </div>
     </>
   )

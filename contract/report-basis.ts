@@ -8,7 +8,9 @@ export const reportBasis = z.object({
   project_title: z.string(),
   currency,
   commission_rate: percent,
-  next_period: period.describe('The rest of the first month after the latest report; the last whole month without one'),
+  next_period: period.describe(
+    'The earliest period that agreements ask for and that has ended; else the rest of the first month after the latest report; the last whole month without any',
+  ),
   period: period.describe('The period asked about, or `next_period`'),
   period_problem: z.string().nullable().describe('Why a report of this period cannot be submitted; null if it can'),
   revenue_streams: z.array(z.string()),

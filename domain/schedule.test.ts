@@ -36,36 +36,32 @@ describe('the schedule', () => {
 
   const monthly: ReportingSchedule = {
     frequency: 'monthly',
-    reporting_start_date: '2026-10-01',
-    last_period_end: null,
+    unreported_from: '2026-10-01',
+    unreported_until: null,
     last_day: '2029-09-30',
   }
   test.each<[string, Partial<ReportingSchedule>, string | null, string | null]>([
     ['the first month', {}, '2026-10-01', '2026-10-31'],
-    ['the month after', { last_period_end: '2026-10-31' }, '2026-11-01', '2026-11-30'],
-    ['a short first month', { reporting_start_date: '2026-10-15' }, '2026-10-15', '2026-10-31'],
-    ['a week', { frequency: 'weekly', last_period_end: '2026-10-28' }, '2026-10-29', '2026-11-04'],
+    ['a short first month', { unreported_from: '2026-10-15' }, '2026-10-15', '2026-10-31'],
+    ['a week', { frequency: 'weekly', unreported_from: '2026-10-29' }, '2026-10-29', '2026-11-04'],
     ['a quarter', { frequency: 'quarterly' }, '2026-10-01', '2026-12-31'],
-    [
-      'a short first quarter',
-      { frequency: 'quarterly', reporting_start_date: '2026-11-30' },
-      '2026-11-30',
-      '2027-01-31',
-    ],
-    ['the last days', { last_period_end: '2026-10-31', last_day: '2026-11-10' }, '2026-11-01', '2026-11-10'],
-    ['nothing after the end', { last_period_end: '2029-09-30' }, null, null],
-    ['nothing before the start', { last_period_end: '2026-01-31' }, '2026-10-01', '2026-10-31'],
-    ['one day, the last', { last_period_end: '2029-09-29' }, '2029-09-30', '2029-09-30'],
-    ['a month that ends on the last day', { last_period_end: '2029-08-31' }, '2029-09-01', '2029-09-30'],
+    ['a short first quarter', { frequency: 'quarterly', unreported_from: '2026-11-30' }, '2026-11-30', '2027-01-31'],
+    ['the last days', { unreported_from: '2026-11-01', last_day: '2026-11-10' }, '2026-11-01', '2026-11-10'],
+    ['nothing after the end', { unreported_from: '2029-10-01' }, null, null],
+    ['one day, the last', { unreported_from: '2029-09-30' }, '2029-09-30', '2029-09-30'],
+    ['a month that ends on the last day', { unreported_from: '2029-09-01' }, '2029-09-01', '2029-09-30'],
     ['nothing of an agreement that ends before reporting starts', { last_day: '2026-09-30' }, null, null],
+    ['the end of a February with 29 days', { unreported_from: '2028-02-01' }, '2028-02-01', '2028-02-29'],
+    ['on and on', { unreported_from: '2040-01-01', last_day: null }, '2040-01-01', '2040-01-31'],
+    ['a month between reports', { unreported_until: '2026-10-31' }, '2026-10-01', '2026-10-31'],
+    ['a part of a month before a report', { unreported_until: '2026-10-14' }, '2026-10-01', '2026-10-14'],
+    ['the first of several months before a report', { unreported_until: '2026-12-31' }, '2026-10-01', '2026-10-31'],
     [
-      'the start itself, where the last report ended the day before',
-      { last_period_end: '2026-09-30' },
+      'a week that a report cuts short',
+      { frequency: 'weekly', unreported_until: '2026-10-02' },
       '2026-10-01',
-      '2026-10-31',
+      '2026-10-02',
     ],
-    ['the end of a February with 29 days', { last_period_end: '2028-01-31' }, '2028-02-01', '2028-02-29'],
-    ['on and on', { last_period_end: '2039-12-31', last_day: null }, '2040-01-01', '2040-01-31'],
   ])('%s', (_, change, start, end) => {
     expect(nextReportingPeriod({ ...monthly, ...change })).toEqual(start === null ? null : { start, end })
   })

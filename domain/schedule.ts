@@ -36,27 +36,26 @@ export function estimatedDueDate(
   return paymentDueDate(first_day > today ? first_day : today, payment_terms_days)
 }
 
-/** What the next reporting period is computed from. `last_period_end` is null before the first report. */
+/** What the next reporting period is computed from. */
 export interface ReportingSchedule {
   frequency: ReportingFrequency
-  reporting_start_date: CalendarDate
-  last_period_end: CalendarDate | null
+  /** The first day that is not reported, and the last before a later report; null without one. */
+  unreported_from: CalendarDate
+  unreported_until: CalendarDate | null
   /** The agreement's last day, null while it has none: no period goes beyond it. */
   last_day: CalendarDate | null
 }
 
 /**
- * The period the next report covers: from the day after the last one (at first from the reporting start date), for seven
- * days, or to the end of that calendar month, or to the end of the third calendar month. A start in mid-month makes a
+ * The period the next report covers: from the first day without a report, for seven days, or to the end of that calendar
+ * month, or to the end of the third calendar month, but no further than a report there is. A start in mid-month makes a
  * short first period, so that the later ones are whole months. Null when the agreement has ended by then.
  */
 export function nextReportingPeriod(schedule: ReportingSchedule): Period | null {
-  const { last_period_end, reporting_start_date, last_day } = schedule
-  const following = last_period_end === null ? reporting_start_date : addDays(last_period_end, 1)
-  const start = following > reporting_start_date ? following : reporting_start_date
+  const { unreported_from: start, unreported_until, last_day, frequency } = schedule
   if (last_day !== null && start > last_day) return null
-  const end = periodEnd(start, schedule.frequency)
-  return { start, end: last_day !== null && end > last_day ? last_day : end }
+  const ends = [periodEnd(start, frequency), unreported_until, last_day].filter((day) => day !== null)
+  return { start, end: ends.reduce((earliest, day) => (day < earliest ? day : earliest)) }
 }
 
 /** What a new report covers at first: the rest of the month after the latest one, or the last whole month without any. */

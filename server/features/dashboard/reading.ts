@@ -1,8 +1,7 @@
 import type { Period } from '#domain/calendar-dates.ts'
-import { nextReportingPeriod } from '#domain/schedule.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { openGroups, paymentsToPay } from '#server/queries/payments-to-pay.ts'
-import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
+import { nextPeriodOf, reportingSchedules, type Schedule } from '#server/queries/reporting-schedules.ts'
 import { reportsToShow } from './reports-to-show.ts'
 
 export interface Commission {
@@ -22,17 +21,13 @@ export function readingOf(context: MemberContext, commission_rate_basis_points: 
     ...context,
     commission_rate_basis_points,
     toPay: once(async () => paymentsToPay(db, viewer.id, reportsToShow(await openGroups(db, viewer.id), today))),
-    schedules: once(async () => (await reportingSchedules(db, viewer.id)).map(scheduled)),
+    schedules: once(async () =>
+      (await reportingSchedules(db, viewer.id)).map((schedule) => ({ ...schedule, period: nextPeriodOf(schedule) })),
+    ),
   }
 }
 
-type Schedule = Awaited<ReturnType<typeof reportingSchedules>>[number]
 type Scheduled = Schedule & { period: Period | null }
-
-function scheduled(schedule: Schedule): Scheduled {
-  const { reporting_frequency: frequency, expiration_date: last_day } = schedule
-  return { ...schedule, period: nextReportingPeriod({ ...schedule, frequency, last_day }) }
-}
 
 function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined

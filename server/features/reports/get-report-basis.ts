@@ -5,6 +5,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { nextUnreportedMonth } from '#domain/schedule.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { missingPeriod } from '#server/queries/reporting-schedules.ts'
 import { agreementsSharing, type SharingAgreement } from '#server/queries/sharing-agreements.ts'
 import type { ShowsDistributions } from './get-report.ts'
 import { periodProblem } from './period.ts'
@@ -19,7 +20,8 @@ export function getReportBasis(deps: Deps): Handler<Contract['reports']['getRepo
     const { db, viewer, today } = context
     const project = await ownProject(db, project_id, viewer.id)
     if (!project) return refuse('NOT_FOUND')
-    const next_period = nextUnreportedMonth(await latestPeriodEnd(db, project_id), today)
+    const missing = await missingPeriod(db, viewer.id, project_id, today)
+    const next_period = missing ?? nextUnreportedMonth(await latestPeriodEnd(db, project_id), today)
     const period = { start: reporting_period_start ?? next_period.start, end: reporting_period_end ?? next_period.end }
     const isOrdered = period.start <= period.end
     const agreements = isOrdered ? await agreementsSharing(db, project_id, period) : []

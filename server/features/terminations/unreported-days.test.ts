@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, clock, people, makeDeal, submitted } = useFernleaf()
+const { as, clock, db, people, makeDeal, submitted } = useFernleaf()
 
 test('days before the end stay a task until they are reported; nobody closes the project or leaves before', async () => {
   const { id, project } = await makeDeal({ effective_date: '2026-10-01' })
@@ -45,4 +45,35 @@ test('days before the end stay a task until they are reported; nobody closes the
   expect(await tasks()).not.toContainEqual(expect.stringContaining('Report revenue'))
   expect(await blockers()).toEqual([[], []])
   for (const close of closings) expect(await close()).toMatchObject({ id: project.id })
+})
+
+test('a month between reports stays a task, and the form offers it', async () => {
+  const { id, project } = await makeDeal({ effective_date: '2026-08-01' })
+  await db.updateTable('agreements').set({ reporting_start_date: '2026-08-01' }).where('id', '=', id).execute()
+  const olivia = as(people.olivia)
+  const tasks = async () =>
+    (await olivia.dashboard.getOwnerDashboard()).your_turn.flatMap(({ title, link }) =>
+      link.endsWith(`projectId=${project.id}`) ? [title] : [],
+    )
+  const offered = async () => (await olivia.reports.getReportBasis({ project_id: project.id })).next_period
+  const report = (start: string, end: string) =>
+    submitted(project.id, { reporting_period_start: start, reporting_period_end: end })
+  await report('2026-08-01', '2026-08-31')
+  await report('2026-10-01', '2026-10-31')
+  expect(await tasks()).toEqual(['Report revenue for September 2026'])
+  expect(await offered()).toEqual({ start: '2026-09-01', end: '2026-09-30' })
+
+  await db
+    .updateTable('agreements')
+    .set({ status: 'expired', expiration_date: '2026-10-31' })
+    .where('id', '=', id)
+    .execute()
+  const archive = () => olivia.projects.archiveProject({ id: project.id })
+  expect(await refusalOf(archive())).toMatchObject({ code: 'PROJECT_HAS_UNREPORTED_DAYS' })
+  expect(await tasks()).toEqual(['Report revenue for September 2026'])
+
+  await report('2026-09-01', '2026-09-30')
+  expect(await tasks()).toEqual([])
+  expect(await offered()).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+  await archive()
 })

@@ -68,5 +68,8 @@ export const comparison = z.object({
     }),
   ),
   favours: z.enum(['owner', 'provider', 'neither']),
-  score: z.number(),
+  score: z.number().describe('The favouring score: above 0 it favours the provider'),
+  working: z
+    .array(z.object({ field: z.string(), label: z.string(), rule: z.string(), change: z.string(), points: z.number() }))
+    .describe('What each changed term adds to the score'),
 })

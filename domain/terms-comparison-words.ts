@@ -7,6 +7,7 @@ import {
   type ComparedField,
   type ComparisonRow,
   compareTerms,
+  type FavouringPoints,
   favouringScore,
   rowHighlight,
 } from './terms-comparison.ts'
@@ -31,7 +32,7 @@ export interface ComparisonWords {
 
 /** How later terms differ from earlier ones, each row in words; highlights are for a viewer on this side, if any. */
 export function describeComparison(before: ProposalTerms, after: ProposalTerms, viewer_side: Side | null) {
-  const { score, favours } = favouringScore(before, after)
+  const { score, favours, working } = favouringScore(before, after)
   return {
     rows: compareTerms(before, after).map((row) => ({
       field: row.field,
@@ -41,7 +42,30 @@ export function describeComparison(before: ProposalTerms, after: ProposalTerms, 
     })),
     favours: favours ?? ('neither' as const),
     score,
+    working: working.map(({ field, change, points: counted }) => ({
+      field,
+      label: LABELS[field],
+      rule: FAVOURING_RULES[field],
+      change: describeFavouring(field, change, after.currency),
+      points: counted,
+    })),
   }
+}
+
+const FAVOURING_RULES: Record<FavouringPoints['field'], string> = {
+  provider_share_basis_points: '10 for each point',
+  duration_months: '2 for each month',
+  min_guarantee: '5 when higher, -5 when lower',
+  cap: '3 when higher, -3 when lower',
+}
+
+function describeFavouring(field: FavouringPoints['field'], change: number, currency: Currency): string {
+  if (field === 'min_guarantee' || field === 'cap') return change > 0 ? 'Higher' : 'Lower'
+  return signedDelta(field, change, currency)
+}
+
+function signedDelta(field: ComparedField, delta: number, currency: Currency): string {
+  return `${delta > 0 ? '+' : ''}${describeDelta(field, delta, currency)}`
 }
 
 /** Words a row in the record's currency (decision C-72). */
@@ -51,7 +75,7 @@ export function describeRow(row: ComparisonRow, currency: Currency): ComparisonW
     label: LABELS[field],
     before: describe(field, a, currency),
     after: describe(field, b, currency),
-    delta: delta === null ? null : `${delta > 0 ? '+' : ''}${describeDelta(field, delta, currency)}`,
+    delta: delta === null ? null : signedDelta(field, delta, currency),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   streamInSentence,
 } from './terms.ts'
 import { compareTerms, favouringScore, rowHighlight } from './terms-comparison.ts'
-import { describeRow } from './terms-comparison-words.ts'
+import { describeComparison, describeRow } from './terms-comparison-words.ts'
 
 /** Olivia's first offer to Priya. */
 const offer: ProposalTerms = {
@@ -113,7 +113,44 @@ describe('the favouring score', () => {
     ],
     ['nothing', {}, {}, 0, null],
   ])('%s', (_, a, b, score, favours) => {
-    expect(favouringScore({ ...offer, ...a }, { ...offer, ...b })).toEqual({ score, favours })
+    const found = favouringScore({ ...offer, ...a }, { ...offer, ...b })
+    expect(found).toMatchObject({ score, favours })
+    expect(found.working.reduce((sum, { points }) => sum + points, 0)).toBe(score)
+  })
+
+  it('has its working, line by line', () => {
+    const later: ProposalTerms = {
+      ...offer,
+      provider_share_basis_points: 1_125,
+      duration: { value: 2, unit: 'year' },
+      monthly_revenue_threshold: 0,
+      min_guarantee: 200,
+    }
+    const { score, working } = describeComparison({ ...offer, min_guarantee: 100 }, later, null)
+    expect(working).toEqual([
+      {
+        field: 'provider_share_basis_points',
+        label: 'Provider share',
+        rule: '10 for each point',
+        change: '+1.25 points',
+        points: 12.5,
+      },
+      { field: 'duration_months', label: 'Duration', rule: '2 for each month', change: '-12 Months', points: -24 },
+      {
+        field: 'min_guarantee',
+        label: 'Minimum guarantee',
+        rule: '5 when higher, -5 when lower',
+        change: 'Higher',
+        points: 5,
+      },
+    ])
+    // 12.5 - 24 + 5
+    expect(score).toBe(-6.5)
+  })
+
+  it('counts in tenths, so that nothing is lost in a sum', () => {
+    const share = (provider_share_basis_points: number) => ({ ...offer, provider_share_basis_points })
+    expect(favouringScore(share(1_003), share(1_006)).score).toBe(0.3)
   })
 })
 

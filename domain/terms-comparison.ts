@@ -54,22 +54,39 @@ export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[
   return rows.filter((row) => row.a !== null || row.b !== null)
 }
 
+/** What one changed term adds to the favouring score. */
+export interface FavouringPoints {
+  field: keyof typeof FAVOURING_TENTHS
+  /** The change that counts: basis points, months, or 1 and -1 for a higher and a lower amount. */
+  change: number
+  points: number
+}
+
+/** Tenths of a point for each basis point, month, or higher amount: 10 points for a percentage point are a tenth for each basis point. */
+const FAVOURING_TENTHS = { provider_share_basis_points: 1, duration_months: 20, min_guarantee: 50, cap: 30 } as const
+
+const FAVOURING_FIELDS = ['provider_share_basis_points', 'duration_months', 'min_guarantee', 'cap'] as const
+
 /**
  * How far `b` has moved from `a`, as one number: 10 per percentage point of share, 2 per month of duration, 5 for a
  * higher minimum guarantee and 3 for a higher cap (taken off for a lower one; absent counts as equal). A positive score
- * favours the provider, any other the owner; terms that differ in nothing favour neither.
- * Source: decision C-70.
+ * favours the provider, any other the owner; terms that differ in nothing favour neither. `working` has what each changed
+ * term adds; it is counted in tenths of a point, so that the lines sum up exactly. Source: decision C-70.
  */
-export function favouringScore(a: ProposalTerms, b: ProposalTerms): { score: number; favours: Side | null } {
+export function favouringScore(
+  a: ProposalTerms,
+  b: ProposalTerms,
+): { score: number; favours: Side | null; working: FavouringPoints[] } {
   const rows = compareTerms(a, b)
-  const delta = (field: ComparedField) => rows.find((row) => row.field === field)?.delta ?? 0
-  const score =
-    delta('provider_share_basis_points') / 10 +
-    delta('duration_months') * 2 +
-    Math.sign(delta('min_guarantee')) * 5 +
-    Math.sign(delta('cap')) * 3
-  if (rows.every((row) => row.a === row.b)) return { score: 0, favours: null }
-  return { score, favours: score > 0 ? 'provider' : 'owner' }
+  const counted = FAVOURING_FIELDS.map((field) => {
+    const delta = rows.find((row) => row.field === field)?.delta ?? 0
+    const change = field === 'min_guarantee' || field === 'cap' ? Math.sign(delta) : delta
+    return { field, change, tenths: change * FAVOURING_TENTHS[field] }
+  }).filter(({ change }) => change !== 0)
+  const working = counted.map(({ field, change, tenths }) => ({ field, change, points: tenths / 10 }))
+  if (rows.every((row) => row.a === row.b)) return { score: 0, favours: null, working }
+  const score = counted.reduce((sum, { tenths }) => sum + tenths, 0) / 10
+  return { score, favours: score > 0 ? 'provider' : 'owner', working }
 }
 
 /**

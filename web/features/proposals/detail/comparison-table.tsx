@@ -1,17 +1,22 @@
+import type { TextRow } from '#domain/compare-texts.ts'
+import { textDifference } from '#domain/text-difference.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './comparison.module.css'
+import { Favouring } from './favouring.tsx'
+import { MarkedText } from './marked-text.tsx'
 
 type Comparison = NonNullable<Proposal['comparison']>
 
 interface ComparisonTableProps {
   comparison: Comparison
+  texts: readonly TextRow[]
   /** The viewer's side, to say what is better for them; null for an admin. */
   viewer_side: Proposal['viewer_side']
 }
 
-/** Two versions, row by row. On a phone each row becomes its label with 'before' and 'after' under it. */
-export function ComparisonTable({ comparison, viewer_side }: ComparisonTableProps) {
-  const { from_version, to_version, rows, favours } = comparison
+/** Two versions, row by row, changed texts with what was removed and added. On a phone each row becomes its label with 'before' and 'after' under it. */
+export function ComparisonTable({ comparison, texts, viewer_side }: ComparisonTableProps) {
+  const { from_version, to_version, rows } = comparison
   return (
     <div className={styles.comparison}>
       {/* The roles are written out because a row shown as a card would lose them otherwise. */}
@@ -63,15 +68,24 @@ export function ComparisonTable({ comparison, viewer_side }: ComparisonTableProp
               </td>
             </tr>
           ))}
+          {texts.map(({ field, label, before, after }) => (
+            <tr key={field} role="row" data-changed={before !== after || undefined}>
+              <th scope="row" role="rowheader">
+                {label}
+              </th>
+              <td role="cell" colSpan={2} data-text>
+                {before === after ? after || 'None' : <MarkedText parts={textDifference(before, after)} />}
+              </td>
+              <td role="cell" data-label="Change">
+                {before === after ? <span className={styles.same}>Same</span> : 'Changed'}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
-      <p className={styles.verdict}>
-        {favours === 'neither'
-          ? 'The money terms are the same in both versions.'
-          : `Taken together, the change favours ${favours === viewer_side ? 'you' : `the ${favours}`}.`}
-      </p>
+      <Favouring comparison={comparison} viewer_side={viewer_side} />
     </div>
   )
 }

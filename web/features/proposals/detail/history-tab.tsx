@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { compareTexts } from '#domain/compare-texts.ts'
 import { describeComparison } from '#domain/terms-comparison-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
@@ -100,7 +101,11 @@ function Comparison({ proposal }: { proposal: Proposal }) {
           />
         </FieldRow>
       </div>
-      <ComparisonTable comparison={comparisonOf(from, to, viewer_side)} viewer_side={viewer_side} />
+      <ComparisonTable
+        comparison={comparisonOf(from, to, viewer_side)}
+        texts={compareTexts(from, to)}
+        viewer_side={viewer_side}
+      />
     </Card>
   )
 }

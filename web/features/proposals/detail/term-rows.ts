@@ -1,7 +1,7 @@
+import { compareTexts, STANDARD_WORDING } from '#domain/compare-texts.ts'
 import type { OfferEffect } from '#domain/offer-effect.ts'
-import { PROVISION_KEYS, PROVISION_TITLES } from '#domain/provisions.ts'
 import { meaningOf } from '#domain/term-meaning.ts'
-import { formatTimeline, GROWTH_LABELS, type Term } from '#domain/terms.ts'
+import { GROWTH_LABELS, TERMS, type Term } from '#domain/terms.ts'
 import { type ComparedField, compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { type TextPart, textDifference } from '#domain/text-difference.ts'
@@ -48,24 +48,25 @@ export function termRows(before: Version | undefined, current: Version, { viewer
       isOpen: row.a !== row.b,
     }
   })
-  const timeline = {
-    before: formatTimeline(earlier.work_timeline),
-    after: formatTimeline(current.work_timeline),
-  }
-  return [
-    ...figures,
-    textRow('scope_of_work', 'Scope of work', earlier.scope_of_work, current.scope_of_work),
-    textRow('deliverables', 'Deliverables', earlier.deliverables.join('\n'), current.deliverables.join('\n')),
-    { term: 'work_timeline', label: 'Work timeline', ...timeline, ...plain(timeline.before === timeline.after) },
-    textRow('context', 'Context', earlier.context, current.context),
-    textRow(
-      'additional_conditions',
-      'Additional conditions',
-      earlier.additional_conditions,
-      current.additional_conditions,
-    ),
-    ...provisionRows(earlier.provisions, current.provisions),
-  ]
+  const texts = compareTexts(earlier, current).flatMap(({ field, label, before: from, after: to }): TermRow[] => {
+    if (field === 'notes') return []
+    const isShort = field === 'work_timeline'
+    const isWorded = from !== STANDARD_WORDING && to !== STANDARD_WORDING
+    const isMarked = from !== to && !isShort && isWorded
+    const meaning = from === to ? null : { words: 'Changed', note: null, isBetter: null }
+    return [
+      {
+        term: TERMS.find((term) => term === field) ?? null,
+        label,
+        before: from || 'None',
+        after: to || 'None',
+        parts: isMarked ? textDifference(from, to) : null,
+        meaning,
+        isOpen: from !== to,
+      },
+    ]
+  })
+  return [...figures, ...texts]
 }
 
 const TERM_OF: Record<ComparedField, Term | null> = {
@@ -76,27 +77,6 @@ const TERM_OF: Record<ComparedField, Term | null> = {
   revenue_stream: 'revenue_stream',
   min_guarantee: null,
   cap: null,
-}
-
-/** Key provisions that one of the versions words differently from the standard. */
-function provisionRows(before: Version['provisions'], after: Version['provisions']): TermRow[] {
-  return PROVISION_KEYS.filter((key) => before[key] || after[key]).map((key) => {
-    const [from, to] = [before[key] ?? STANDARD, after[key] ?? STANDARD]
-    return { term: null, label: PROVISION_TITLES[key], before: from, after: to, ...plain(from === to) }
-  })
-}
-
-const STANDARD = 'Standard wording'
-
-function textRow(term: Term, label: string, before: string, after: string): TermRow {
-  const isSame = before === after
-  const words = { before: before || 'None', after: after || 'None' }
-  return { term, label, ...words, ...plain(isSame), parts: isSame ? null : textDifference(before, after) }
-}
-
-function plain(isSame: boolean): Pick<TermRow, 'parts' | 'meaning' | 'isOpen'> {
-  const meaning = isSame ? null : { words: 'Changed', note: null, isBetter: null }
-  return { parts: null, meaning, isOpen: !isSame }
 }
 
 function noneFor(field: string, value: number | string | null, words: string): string {

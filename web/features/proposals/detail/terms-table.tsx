@@ -6,6 +6,8 @@ import { Segments } from '../../../ui/chart/segments.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Proposal, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
+import { Favouring } from './favouring.tsx'
+import { MarkedText } from './marked-text.tsx'
 import { TalkButton } from './talk-button.tsx'
 import { type TermRow, termRows } from './term-rows.ts'
 import styles from './terms-table.module.css'
@@ -68,6 +70,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
           {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} isEnded={isEnded} /> : null}
         </tbody>
       </table>
+      {proposal.comparison ? <Favouring comparison={proposal.comparison} viewer_side={viewer_side} /> : null}
     </Card>
   )
 }
@@ -105,7 +108,7 @@ function Term({ row, isCompared, proposal }: TermProps) {
         </th>
         {isCompared && !isWhole ? <td role="cell">{before}</td> : null}
         <td role="cell" colSpan={isCompared && isWhole ? 2 : undefined} data-after={!isWhole || undefined}>
-          {parts ? <Marked parts={parts} /> : after}
+          {parts ? <MarkedText parts={parts} /> : after}
         </td>
         {isCompared ? (
           <>
@@ -169,17 +172,6 @@ function Folded({ settled, isEnded }: { settled: readonly TermRow[]; isEnded: bo
 
 // biome-ignore-end lint/a11y/noRedundantRoles: see above
 // biome-ignore-end lint/a11y/useSemanticElements: see above
-
-function Marked({ parts }: { parts: NonNullable<TermRow['parts']> }) {
-  return parts.map(({ text, change }, at) => {
-    const Mark = ({ same: 'span', removed: 'del', added: 'ins' } as const)[change]
-    return (
-      // Sentences can repeat, and the order never changes.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Mark key={at}>{`${text} `}</Mark>
-    )
-  })
-}
 
 function named({ version_number, created_by, author }: Version, viewer_side: Proposal['viewer_side']): string {
   return `Version ${version_number}, ${created_by === viewer_side ? 'you' : firstName(author)}`

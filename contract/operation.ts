@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import './schema-settings.ts'
-import { REFUSALS, type RefusalCode } from './refusals.ts'
+import { movedOn } from './moved-on.ts'
+import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'
 
 export interface OperationMeta {
   /** A write goes through a command: one transaction, idempotency, audit. */
@@ -13,22 +14,23 @@ export interface OperationMeta {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/${string}`
 
-const refusalData = z
-  .object({
-    field: z.string().optional(),
-    retry_after_seconds: z.number().int().optional(),
-    feature: z.string().optional(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  })
-  .optional()
+const refusalFields = z.object({
+  field: z.string().optional(),
+  retry_after_seconds: z.number().int().optional(),
+  feature: z.string().optional(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+type RefusalSchema = z.ZodType<RefusalData | undefined>
+const refusalData: RefusalSchema = refusalFields.optional()
+const movedOnData: RefusalSchema = refusalFields.extend({ moved_on: movedOn.optional() }).optional()
 
 /** The typed errors of an operation, from refusal codes. */
 export function refusals<Code extends RefusalCode>(...codes: Code[]) {
-  type Entry = { status: number; message: string; data: typeof refusalData }
+  type Entry = { status: number; message: string; data: RefusalSchema }
   const map = {} as Record<Code, Entry>
   for (const code of codes) {
     const { status, message }: { status: number; message: string } = REFUSALS[code]
-    map[code] = { status, message, data: refusalData }
+    map[code] = { status, message, data: code === 'PROPOSAL_MOVED_ON' ? movedOnData : refusalData }
   }
   return map
 }

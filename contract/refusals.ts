@@ -1,5 +1,6 @@
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
+import type { MovedOn } from './moved-on.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 
 /**
@@ -181,10 +182,12 @@ export type RefusalCode = keyof typeof REFUSALS
 /** The data of a refusal besides its message. */
 export interface RefusalData {
   /** The input field that the message is about. */
-  field?: string
-  retry_after_seconds?: number
+  field?: string | undefined
+  retry_after_seconds?: number | undefined
   /** The paid feature that is missing, such as 'unlimited-agreements'. */
-  feature?: string
+  feature?: string | undefined
   /** Every invalid field with its message; `path` as in the input ('revenue_sources.0.amount'). */
-  issues?: { path: string; message: string }[]
+  issues?: { path: string; message: string }[] | undefined
+  /** Of PROPOSAL_MOVED_ON: how the latest version differs from the one that was seen. */
+  moved_on?: MovedOn | undefined
 }

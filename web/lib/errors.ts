@@ -13,6 +13,8 @@ export interface Failure {
   request_id: string | null
   /** The fields to blame, by their path in the input: 'revenue_sources.0.amount'. */
   fields: Record<string, string>
+  /** What a refusal says besides its sentence. */
+  data?: unknown
 }
 
 /** Texts by type of error, where the server gives no sentence of its own. */
@@ -69,6 +71,7 @@ function describeAnswer(error: ErrorAnswer, request_id: string | null): Failure 
       code,
       request_id,
       fields: field ? { [field]: error.message } : {},
+      data,
     }
   }
   if (status === 403) return { kind: 'refusal', sentence: TEXTS.permission, code, request_id, fields: {} }

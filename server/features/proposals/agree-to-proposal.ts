@@ -5,17 +5,19 @@ import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import type { OpenProjectsDeps } from '../projects/commands.ts'
 import { decide } from './decide.ts'
+import { movedOnWith } from './moved-on.ts'
 import { activeProjectOfDeal, refuseCompleted } from './named-project.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
+import type { CommissionDeps } from './offer-months.ts'
 import { proposalAfter } from './proposal-after.ts'
 
 /** The owner accepts the proposal, with the start and frequency of reporting. */
 export const agreeToProposal =
-  (deps: OpenProjectsDeps): WriteHandler<Contract['proposals']['agreeToProposal']> =>
+  (deps: OpenProjectsDeps & CommissionDeps): WriteHandler<Contract['proposals']['agreeToProposal']> =>
   async (write, input) => {
     const { tx, viewer, now } = write
-    const taken = await takeForMove(write, input, mayAgree)
+    const taken = await takeForMove(write, input, mayAgree, movedOnWith(write, deps))
     if (isRefusal(taken)) return taken
     const { proposal, side } = taken
     if (proposal.owner_id === null || proposal.provider_id === null) return refuse('OTHER_PARTY_NOT_REGISTERED')

@@ -6,54 +6,59 @@ import { isRefusal } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
+import { movedOnWith } from './moved-on.ts'
 import { refuseCompleted } from './named-project.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
+import type { CommissionDeps } from './offer-months.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { refuseUnsigned, signVersion } from './sign-version.ts'
 
 /** Counters the live version, which stays in the history with its status. */
-export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
-  const { tx, viewer, now } = write
-  const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
-  if (isRefusal(taken)) return taken
-  const { proposal, side } = taken
-  const unsigned = refuseUnsigned(side, input.signature)
-  if (unsigned) return unsigned
-  const completed = await refuseCompleted(write, proposal)
-  if (completed) return completed
-  const { id: answered_id, currency, min_guarantee, cap } = proposal.current_version
+export const counterProposal =
+  (deps: CommissionDeps): WriteHandler<Contract['proposals']['counterProposal']> =>
+  async (write, input) => {
+    const { tx, viewer, now } = write
+    const answered = { id: input.id, version_id: input.answers_version_id }
+    const taken = await takeForMove(write, answered, mayCounter, movedOnWith(write, deps))
+    if (isRefusal(taken)) return taken
+    const { proposal, side } = taken
+    const unsigned = refuseUnsigned(side, input.signature)
+    if (unsigned) return unsigned
+    const completed = await refuseCompleted(write, proposal)
+    if (completed) return completed
+    const { id: answered_id, currency, min_guarantee, cap } = proposal.current_version
 
-  await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()
-  // A withdrawn version keeps its number.
-  const { latest } = await tx
-    .selectFrom('proposal_versions')
-    .select(({ fn }) => fn.max('version_number').as('latest'))
-    .where('proposal_id', '=', input.id)
-    .executeTakeFirstOrThrow()
-  const terms = columnsOf(input)
-  const version = { id: input.version_id, proposal_id: input.id, version_number: latest + 1, is_current: true }
-  const author = { created_by: side, author_id: viewer.id, status: 'Countered' as const, created_at: now }
-  await tx
-    .insertInto('proposal_versions')
-    .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })
-    .execute()
-  const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
-  await signVersion(write, { ...signed, typed_name: input.signature || null })
-  const { status } = negotiationOf(proposal.status, proposal.current_version)
-  await tx
-    .updateTable('proposals')
-    .set({ title: input.title, status: statusAfterCounter(status), updated_at: now })
-    .where('id', '=', input.id)
-    .execute()
+    await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()
+    // A withdrawn version keeps its number.
+    const { latest } = await tx
+      .selectFrom('proposal_versions')
+      .select(({ fn }) => fn.max('version_number').as('latest'))
+      .where('proposal_id', '=', input.id)
+      .executeTakeFirstOrThrow()
+    const terms = columnsOf(input)
+    const version = { id: input.version_id, proposal_id: input.id, version_number: latest + 1, is_current: true }
+    const author = { created_by: side, author_id: viewer.id, status: 'Countered' as const, created_at: now }
+    await tx
+      .insertInto('proposal_versions')
+      .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })
+      .execute()
+    const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
+    await signVersion(write, { ...signed, typed_name: input.signature || null })
+    const { status } = negotiationOf(proposal.status, proposal.current_version)
+    await tx
+      .updateTable('proposals')
+      .set({ title: input.title, status: statusAfterCounter(status), updated_at: now })
+      .where('id', '=', input.id)
+      .execute()
 
-  const { provider_share_basis_points } = terms
-  const counter = { version_id: input.version_id, answers_version_id: answered_id, side, provider_share_basis_points }
-  auditDeal(write, input.id, 'proposal_countered', counter)
-  notifyParties(write, proposal, {
-    title: 'Counter-offer received',
-    message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
-  })
-  await deleteSentDraft(write, input.version_id)
-  return proposalAfter(write, input.id)
-}
+    const { provider_share_basis_points } = terms
+    const counter = { version_id: input.version_id, answers_version_id: answered_id, side, provider_share_basis_points }
+    auditDeal(write, input.id, 'proposal_countered', counter)
+    notifyParties(write, proposal, {
+      title: 'Counter-offer received',
+      message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
+    })
+    await deleteSentDraft(write, input.version_id)
+    return proposalAfter(write, input.id)
+  }

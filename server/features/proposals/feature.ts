@@ -30,10 +30,10 @@ export const proposals = feature('proposals', {
     getProposal: operation(readers, () => getProposal),
     getProposalEffect: operation(readers, getProposalEffect),
     getInvitedOffer: operation('anyone', getInvitedOffer),
-    counterProposal: operation(parties, () => counterProposal, transaction(sentTwice)),
-    acceptVersion: operation(providers, () => acceptVersion, transaction()),
+    counterProposal: operation(parties, counterProposal, transaction(sentTwice)),
+    acceptVersion: operation(providers, acceptVersion, transaction()),
     agreeToProposal: operation(owners, agreeToProposal, transaction()),
-    rejectProposal: operation(parties, () => rejectProposal, transaction()),
+    rejectProposal: operation(parties, rejectProposal, transaction()),
     withdrawVersion: operation(parties, () => withdrawVersion, transaction()),
     remindOfProposal: operation(parties, remindOfProposal, transaction()),
     commentOnProposal: operation(

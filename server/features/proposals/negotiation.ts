@@ -1,3 +1,4 @@
+import type { RefusalData } from '#contract/refusals.ts'
 import {
   type mayCounter,
   type Negotiation,
@@ -11,6 +12,15 @@ import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { type LockedProposal, lockProposal } from './commands.ts'
 
+/** What the refusal of a decision about an outdated version says besides its sentence. */
+export type MovedOnReader = (
+  proposal: LockedProposal,
+  side: Side,
+  seen_version_id: string,
+) => Promise<Pick<RefusalData, 'moved_on'>>
+
+const noDifference: MovedOnReader = async () => ({})
+
 type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>
 
 /**
@@ -21,6 +31,7 @@ export async function takeForMove(
   { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
   seen: { id: string; version_id: string },
   may: typeof mayCounter,
+  onMovedOn: MovedOnReader = noDifference,
 ): Promise<{ proposal: LockedProposal; side: Side } | MoveRefusal> {
   const proposal = await lockProposal(tx, seen.id)
   const side = proposal ? sideInProposal(proposal, viewer.id) : null
@@ -28,7 +39,9 @@ export async function takeForMove(
   if (proposal.status === 'accepted' || proposal.status === 'rejected' || proposal.status === 'withdrawn') {
     return refuse('PROPOSAL_CLOSED')
   }
-  if (proposal.current_version.id !== seen.version_id) return refuse('PROPOSAL_MOVED_ON')
+  if (proposal.current_version.id !== seen.version_id) {
+    return refuse('PROPOSAL_MOVED_ON', await onMovedOn(proposal, side, seen.version_id))
+  }
   const reason = may(negotiationOf(proposal.status, proposal.current_version), side)
   return reason ? refusalFor(reason) : { proposal, side }
 }

@@ -11,6 +11,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
+import { differenceIn, OutdatedVersion } from './outdated-version.tsx'
 
 interface AcceptDialogProps {
   proposal: Proposal
@@ -34,6 +35,14 @@ export function AcceptDialog({ proposal: { id, current_version, owner }, monthly
     form,
     onDone: onClose,
   })
+  const difference = differenceIn(accepting.failure)
+  if (difference) {
+    return (
+      <Dialog opened onClose={onClose} title={`Accept version ${seen.number}?`}>
+        <OutdatedVersion id={id} difference={difference} onClose={onClose} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog opened onClose={onClose} title={`Accept version ${seen.number}?`} locked={accepting.isBusy}>
       <DialogForm

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
+import { differenceIn, OutdatedVersion } from './outdated-version.tsx'
 
 interface CounterDialogProps {
   proposal: Proposal
@@ -58,6 +59,14 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
       provisions,
       signature,
     })
+  const difference = differenceIn(sending.failure)
+  if (difference) {
+    return (
+      <Dialog opened onClose={onClose} title={`Offer ${share}%?`}>
+        <OutdatedVersion id={id} difference={difference} onClose={onClose} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog opened onClose={onClose} title={`Offer ${share}%?`} locked={sending.isBusy}>
       <DialogForm

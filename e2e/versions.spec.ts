@@ -1,0 +1,49 @@
+import { castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { counterTo, proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { expect, test } from './fixtures.ts'
+
+test('who accepts an outdated version is shown how the newer one differs', async ({ browserOf, url }) => {
+  const cast = castFor(crypto.randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  const priya = await registerPerson({ url }, cast.priya)
+  const page = await browserOf(priya)
+  await page.goto(`/proposal-detail?id=${id}`)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept version 1?' })
+  await dialog.getByLabel('Sign with your full name').fill('Priya Shah')
+
+  const offer = await priya.api.proposals.getProposal({ id })
+  const countered = await priya.api.proposals.counterProposal(counterTo(offer, { provider_share: 12 }))
+  const { scope_of_work } = offer.current_version
+  await olivia.api.proposals.counterProposal(
+    counterTo(countered, { provider_share: 11, scope_of_work: `${scope_of_work} Write a log.` }),
+  )
+
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Nothing was decided: version 3 has replaced version 1, which you were shown.',
+  )
+  const table = dialog.getByRole('table', { name: 'Version 1 and version 3' })
+  await expect(table.getByRole('row', { name: 'Provider share 10% 11%' })).toBeVisible()
+  await expect(table.locator('ins')).toContainText('Write a log.')
+  await expect(dialog).toContainText(
+    'it pays £110.00 a month gross, £93.50 after commission, instead of £100.00 gross.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Review version 3' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Olivia offers 11%/ })).toBeVisible()
+
+  await test.step('texts and the favouring score stand in the comparison', async () => {
+    await page.getByRole('tab', { name: 'Version History' }).click()
+    await page.getByRole('tab', { name: 'Comparison' }).click()
+    const comparison = page.getByRole('table', { name: 'Version 2 and version 3' })
+    await expect(comparison.getByRole('row', { name: /^Scope of work/ }).locator('ins')).toContainText('Write a log.')
+    await page.getByText('Favouring score -10').click()
+    const working = page.getByRole('table', { name: 'How the favouring score is made' })
+    await expect(working.getByRole('row', { name: 'Provider share -1 point 10 for each point -10' })).toBeVisible()
+  })
+})

@@ -11,7 +11,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { differenceIn, OutdatedVersion } from './outdated-version.tsx'
+import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
 
 interface AcceptDialogProps {
   proposal: Proposal
@@ -36,13 +36,8 @@ export function AcceptDialog({ proposal: { id, current_version, owner }, monthly
     onDone: onClose,
   })
   const difference = differenceIn(accepting.failure)
-  if (difference) {
-    return (
-      <Dialog opened onClose={onClose} title={`Accept version ${seen.number}?`}>
-        <OutdatedVersion id={id} difference={difference} onClose={onClose} />
-      </Dialog>
-    )
-  }
+  if (difference)
+    return <OutdatedDialog title={`Accept version ${seen.number}?`} id={id} difference={difference} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={`Accept version ${seen.number}?`} locked={accepting.isBusy}>
       <DialogForm

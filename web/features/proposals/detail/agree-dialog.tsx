@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { differenceIn, OutdatedVersion } from './outdated-version.tsx'
+import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 
@@ -48,13 +48,7 @@ export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
   })
 
   const difference = differenceIn(agreeing.failure)
-  if (difference) {
-    return (
-      <Dialog opened onClose={onClose} title="Agree to proposal">
-        <OutdatedVersion id={id} difference={difference} onClose={onClose} />
-      </Dialog>
-    )
-  }
+  if (difference) return <OutdatedDialog title="Agree to proposal" id={id} difference={difference} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title="Agree to proposal" locked={agreeing.isBusy}>
       <DialogForm

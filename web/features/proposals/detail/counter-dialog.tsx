@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { differenceIn, OutdatedVersion } from './outdated-version.tsx'
+import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
 
 interface CounterDialogProps {
   proposal: Proposal
@@ -60,13 +60,7 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
       signature,
     })
   const difference = differenceIn(sending.failure)
-  if (difference) {
-    return (
-      <Dialog opened onClose={onClose} title={`Offer ${share}%?`}>
-        <OutdatedVersion id={id} difference={difference} onClose={onClose} />
-      </Dialog>
-    )
-  }
+  if (difference) return <OutdatedDialog title={`Offer ${share}%?`} id={id} difference={difference} onClose={onClose} />
   return (
     <Dialog opened onClose={onClose} title={`Offer ${share}%?`} locked={sending.isBusy}>
       <DialogForm

@@ -1,27 +1,17 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { z } from 'zod'
-import { movedOn } from '#contract/moved-on.ts'
+import type { MovedOn } from '#contract/moved-on.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { textDifference } from '#domain/text-difference.ts'
 import { orpc } from '../../../lib/client.ts'
-import type { Failure } from '../../../lib/errors.ts'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './outdated-version.module.css'
 
-type Difference = z.infer<typeof movedOn>
-
-/** What a refused decision says about the newer version; null where it was refused for another reason. */
-export function differenceIn(failure: Failure | null): Difference | null {
-  if (failure?.code !== 'PROPOSAL_MOVED_ON') return null
-  return z.object({ moved_on: movedOn }).safeParse(failure.data).data?.moved_on ?? null
-}
-
 interface OutdatedVersionProps {
   id: string
-  difference: Difference
+  difference: MovedOn
   onClose: () => void
 }
 
@@ -87,7 +77,7 @@ export function OutdatedVersion({ id, difference, onClose }: OutdatedVersionProp
   )
 }
 
-function poundsOf({ basis, currency, before, after }: Difference['monthly']): string {
+function poundsOf({ basis, currency, before, after }: MovedOn['monthly']): string {
   const month = basis === 'reported' ? 'On the last reported months' : 'In an assumed month'
   const now = `${inWords(after, currency)} a month gross, ${formatMoney(after.net, currency)} after commission`
   return after.gross === before.gross

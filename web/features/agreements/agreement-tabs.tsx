@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { TabGroups } from '../../ui/tab-groups.tsx'
 import type { Agreement } from './agreement-values.ts'
@@ -20,7 +21,7 @@ export function AgreementTabs({ agreement }: { agreement: Agreement }) {
   return (
     <TabGroups
       label="Revenue share"
-      clears={['view', 'figures', 'scenario']}
+      clears={['view', 'figures', 'scenario', ...LIST_PARAMS]}
       groups={[
         {
           label: 'Overview',

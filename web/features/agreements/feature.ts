@@ -3,8 +3,9 @@ import { feature } from '../../lib/feature.ts'
 import { members } from '../../lib/frames.ts'
 import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
+import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 
-const agreementSearch = texts('id', 'role', 'tab', 'view', 'figures', 'scenario', 'payment')
+const agreementSearch = texts('id', 'role', 'tab', 'view', 'figures', 'scenario', 'payment', ...LIST_PARAMS)
 
 const agreementDetailRoute = createRoute({
   getParentRoute: () => members,

@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -25,6 +26,7 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
       <PageTabs
         label="Payments of this agreement"
         param="view"
+        clears={LIST_PARAMS}
         tabs={[
           { value: 'history', label: 'Payment History', content: <PaymentsList agreement_id={id} status="history" /> },
           {

@@ -9,18 +9,12 @@ import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
+import { ChoiceChip } from '../../shared/payments/choice-chip.tsx'
+import { PaymentPeriodChip } from '../../shared/payments/filter-chips.tsx'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
-import { ChoiceChip } from './choice-chip.tsx'
 import { countOf, type PaymentTotals } from './payment-totals.ts'
-import {
-  GROUPINGS,
-  LIST_PARAMS,
-  type PaymentFiltersState,
-  periodWords,
-  SORT_LABELS,
-  STAGE_CHIPS,
-} from './use-payment-filters.ts'
+import { GROUPINGS, LIST_PARAMS, type PaymentFiltersState, SORT_LABELS, STAGE_CHIPS } from './use-payment-filters.ts'
 
 interface PaymentChipsProps {
   filters: PaymentFiltersState
@@ -95,18 +89,7 @@ export function PaymentChips({ filters, view, totals, sample }: PaymentChipsProp
         valueWords={named(covered.project) ?? sample?.project.title}
         optionsOf={({ projects }) => projects.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <ChoiceChip
-        label="Period"
-        param="period"
-        value={covered.period}
-        valueWords={covered.period && periodWords(covered.period)}
-        optionsOf={({ periods }) =>
-          [...new Set(periods.map((month) => month.slice(0, 4))), ...periods].map((value) => ({
-            value,
-            label: periodWords(value),
-          }))
-        }
-      />
+      <PaymentPeriodChip value={covered.period} />
     </ListToolbar>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
+import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
@@ -70,7 +71,10 @@ function Payments() {
       content: whenLoaded(<DistributionBoard project_id={projectId} report_id={reportId} param="view" />),
     },
   ]
-  return <PageTabs label="Payments" tabs={tabs} />
+  return <PageTabs label="Payments" tabs={tabs} clears={PARAMS_OF_TABS} />
 }
+
+/** What means something else on each tab. */
+const PARAMS_OF_TABS = [...LIST_PARAMS, 'payer', 'group', 'select', 'view']
 
 const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>

@@ -1,6 +1,5 @@
-import { formatMonth } from '#domain/calendar-date-words.ts'
-import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
+import { periodIn } from '../../shared/payments/filter-chips.tsx'
 
 export const STAGE_CHIPS = [
   { value: 'overdue', label: 'Overdue' },
@@ -55,7 +54,7 @@ export function usePaymentFilters() {
     report: search.reportId,
     payer: search.payer,
     payee: search.payee,
-    period: isPeriod(search.period) ? search.period : undefined,
+    period: periodIn(search.period),
   }
   return {
     chip,
@@ -88,8 +87,3 @@ const NOTHING = {
   period: undefined,
   select: undefined,
 }
-
-const isPeriod = (text: string | undefined) => text !== undefined && isCalendarDate(`${text}-01-01`.slice(0, 10))
-
-/** '2026' or 'October 2026'. */
-export const periodWords = (period: string) => (period.length === 4 ? period : formatMonth(period))

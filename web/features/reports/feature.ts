@@ -3,6 +3,7 @@ import { feature } from '../../lib/feature.ts'
 import { members } from '../../lib/frames.ts'
 import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
+import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 
 const revenueReportsSearch = texts(
   'action',
@@ -66,7 +67,7 @@ const revenueReportDetailRoute = createRoute({
 const revenueDistributionRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-distribution',
-  validateSearch: texts('projectId', 'reportId', 'tab', 'payment', 'share'),
+  validateSearch: texts('projectId', 'reportId', 'tab', 'payment', 'share', ...LIST_PARAMS),
   component: lazyPage(() => import('./revenue-distribution-page.tsx'), 'RevenueDistributionPage'),
 })
 

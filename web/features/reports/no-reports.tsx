@@ -1,8 +1,8 @@
 import { useViewer } from '../../lib/session.tsx'
+import { NoMatch } from '../../shared/lists/no-match.tsx'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import styles from './reports.module.css'
 
 interface NoReportsProps {
   project_id: string | undefined
@@ -13,7 +13,7 @@ interface NoReportsProps {
 
 /** Why a list of reports is empty, and the next action. */
 export function NoReports({ project_id, status, onReset }: NoReportsProps) {
-  if (onReset) return <NoMatch onReset={onReset} />
+  if (onReset) return <NoMatch title="No reports match your filters" onReset={onReset} />
   return status ? <EmptyState title={`No ${status} reports`} /> : <NoneYet project_id={project_id} />
 }
 
@@ -34,18 +34,5 @@ function NoneYet({ project_id }: { project_id: string | undefined }) {
         ? 'Enter the revenue of a period. Shares are calculated automatically.'
         : 'Reports appear here once an owner reports revenue you share in.'}
     </EmptyState>
-  )
-}
-
-function NoMatch({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      title="No reports match your filters"
-      action={
-        <button type="button" className={styles.plain} onClick={onReset}>
-          Reset filters
-        </button>
-      }
-    />
   )
 }

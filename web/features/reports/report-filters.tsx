@@ -7,16 +7,11 @@ import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
+import { REPORT_SORT_LABELS, REPORT_STATUS_LABELS } from '../../shared/report-list/report-options.ts'
 import { PeriodChip } from './period-chip.tsx'
 import { statusesWithoutTab } from './report-tabs.ts'
 import { statusCounts } from './status-counts.ts'
-import {
-  REPORT_GROUPS,
-  REPORT_SORT_LABELS,
-  REPORT_STATUS_LABELS,
-  REPORT_VIEW_PARAMS,
-  type ReportFiltersState,
-} from './use-report-filters.ts'
+import { REPORT_GROUPS, REPORT_VIEW_PARAMS, type ReportFiltersState } from './use-report-filters.ts'
 
 interface ReportFiltersProps {
   filters: ReportFiltersState

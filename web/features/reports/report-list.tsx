@@ -6,6 +6,9 @@ import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { ExportSelected } from '../../shared/lists/export-selected.tsx'
 import { useTableView } from '../../shared/lists/use-table-view.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
+import { reportColumns } from '../../shared/report-list/report-columns.tsx'
+import { DEFAULT_REPORT_SORT } from '../../shared/report-list/report-options.ts'
+import { totalOfReports } from '../../shared/report-list/report-total.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -13,11 +16,11 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { type Selection, useSelection } from '../../ui/table/use-selection.ts'
 import { NoReports } from './no-reports.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { groupByMonth, totalOf } from './report-groups.tsx'
-import { ReportTable, reportColumns } from './report-table.tsx'
+import { groupByMonth } from './report-groups.tsx'
+import { ReportTable } from './report-table.tsx'
 import { ReportTiles } from './report-tiles.tsx'
 import styles from './reports.module.css'
-import { DEFAULT_REPORT_SORT, useReportFilters } from './use-report-filters.ts'
+import { useReportFilters } from './use-report-filters.ts'
 
 const QuickReport = lazy(async () => ({ default: (await import('./quick-report.tsx')).QuickReport }))
 const ReportSummaryDialog = lazy(async () => ({ default: (await import('./report-summary.tsx')).ReportSummary }))
@@ -46,7 +49,7 @@ export function ReportList({ project_id, tab, withNew = false }: ReportListProps
   // A month is whole among the loaded rows where the list goes by months, or all of it is loaded.
   const isByMonth = filters.group === 'month' && (sort.startsWith('date') || !query.hasNextPage)
   const { columns, ...view } = useTableView({
-    ...{ columns: reportColumns({ withProject: project_id === undefined, isByMonth }), sort },
+    ...{ columns: reportColumns({ withProject: project_id === undefined, isByMonth, date: 'created' }), sort },
     standard: DEFAULT_REPORT_SORT,
   })
   return (
@@ -80,7 +83,7 @@ export function ReportList({ project_id, tab, withNew = false }: ReportListProps
               columns={columns}
               reports={reports}
               groups={isByMonth ? groupByMonth(reports, totals.data) : undefined}
-              total={totals.data ? totalOf(totals.data, scope.status) : undefined}
+              total={totals.data ? totalOfReports(totals.data, scope.status) : undefined}
               sorting={view.sorting}
               selection={selection}
               onDetails={setSummarized}

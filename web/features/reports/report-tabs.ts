@@ -1,4 +1,4 @@
-import { REPORT_STATUS_LABELS } from './use-report-filters.ts'
+import { REPORT_STATUS_LABELS } from '../../shared/report-list/report-options.ts'
 
 /** The tabs of a project's reports; the first one has all of them. */
 export const REPORT_TABS = [

@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
-
-export const REPORT_SORT_LABELS = [
-  { value: 'date_desc', label: 'Latest period' },
-  { value: 'date_asc', label: 'Earliest period' },
-  { value: 'amount_desc', label: 'Highest amount' },
-  { value: 'amount_asc', label: 'Lowest amount' },
-  { value: 'status', label: 'Status A-Z' },
-  { value: 'status_desc', label: 'Status Z-A' },
-  { value: 'created_desc', label: 'Newest' },
-  { value: 'created_asc', label: 'Oldest' },
-] as const
+import {
+  DEFAULT_REPORT_SORT,
+  REPORT_SORT_LABELS,
+  REPORT_STATUS_LABELS,
+} from '../../shared/report-list/report-options.ts'
 
 export const REPORT_GROUPS = [
   { value: 'month', label: 'By month' },
@@ -20,20 +14,6 @@ export const REPORT_GROUPS = [
 
 /** What of the address a saved view of reports has. */
 export const REPORT_VIEW_PARAMS = ['search', 'status', 'from', 'to', 'sort', 'group', 'columns']
-
-export const DEFAULT_REPORT_SORT = 'date_desc'
-
-export const REPORT_STATUS_LABELS = [
-  { value: 'reported', label: 'All but drafts' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'submitted', label: 'Submitted' },
-  { value: 'disputed', label: 'Disputed' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'processed', label: 'Processed' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'finalized', label: 'Finalized' },
-] as const
 
 /** The filters of a list of reports, as the address has them. */
 export function useReportFilters(standard: { group: 'month' | 'none' }) {

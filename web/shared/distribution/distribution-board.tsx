@@ -5,6 +5,7 @@ import { useAddress } from '../../lib/use-address.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { LIST_PARAMS, withoutParams } from '../lists/list-params.ts'
 import { TraceFromAddress } from '../trace/trace-from-address.tsx'
 import { DistributionOfReport } from './distribution-of-report.tsx'
 import { OperationView } from './operation-view.tsx'
@@ -45,6 +46,7 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
       <PageTabs
         label="Revenue distribution"
         param={param}
+        clears={LIST_PARAMS}
         tabs={[
           {
             value: 'reports',
@@ -53,7 +55,9 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
               <ReportPicker
                 project_id={project}
                 chosen={report_id}
-                onChoose={(id) => set({ reportId: id, [param]: 'distribution' }, { replace: false })}
+                onChoose={(id) =>
+                  set({ ...withoutParams(LIST_PARAMS), reportId: id, [param]: 'distribution' }, { replace: false })
+                }
               />
             ),
           },

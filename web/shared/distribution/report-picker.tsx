@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { orpc } from '../../lib/client.ts'
-import { useList } from '../../lib/use-list.ts'
-import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ListTable } from '../lists/list-table.tsx'
 import { periodOf } from '../payments/period-words.ts'
-import { PagedTable } from './paged-table.tsx'
+import { REPORT_PARAMS, useReportTools } from '../report-list/report-tools.tsx'
+import { OperationView } from './operation-view.tsx'
 
 interface ReportPickerProps {
   project_id: string
@@ -15,21 +13,19 @@ interface ReportPickerProps {
 
 /** The reports of a project; one of them is chosen. */
 export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps) {
-  const query = useList(orpc.reports.listReports, { project: project_id })
+  const { columns, ...tools } = useReportTools({ project: project_id })
   return (
-    <PagedTable
-      query={query}
+    <ListTable
+      {...tools}
       label="Revenue reports"
       loading="Loading reports..."
       failed="Failed to load revenue reports"
       empty={<EmptyState title="No revenue reports found">The project’s reports appear here.</EmptyState>}
+      View={OperationView}
+      views={{ list: 'distribution_reports', params: REPORT_PARAMS }}
+      onOpen={({ id }) => onChoose(id)}
       columns={[
-        { header: 'Reporting Period', phone: 'first', cell: periodOf },
-        { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
-        {
-          ...{ header: 'Revenue', phone: 'first-end', phoneLabel: 'revenue', right: true },
-          cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
-        },
+        ...columns,
         {
           ...{ header: 'Actions', phone: 'second-end' },
           cell: (report) => (

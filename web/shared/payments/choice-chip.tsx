@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
-import { FilterChip } from '../../shared/lists/filter-chip.tsx'
-import styles from '../../shared/lists/lists.module.css'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { FilterChip } from '../lists/filter-chip.tsx'
+import styles from '../lists/lists.module.css'
 
 type Filters = InferClientOutputs<typeof client>['payments']['getPaymentFilters']
 type Option = { value: string; label: string }

@@ -23,9 +23,10 @@ const sumOfProjects = sql`update projects p set total_revenue = r.total
 
 /** The terms that agreements were made with. */
 export const firstTerms = sql`insert into agreement_terms (agreement_id, number, effective_from,
-    provider_share_basis_points, monthly_revenue_threshold, expiration_date, additional_terms, agreed_at)
-  select id, 1, effective_date, provider_share_basis_points, monthly_revenue_threshold, expiration_date,
-    additional_terms, created_at
+    provider_share_basis_points, monthly_revenue_threshold, payment_terms_days, expiration_date, additional_terms,
+    agreed_at)
+  select id, 1, effective_date, provider_share_basis_points, monthly_revenue_threshold, payment_terms_days,
+    expiration_date, additional_terms, created_at
   from agreements on conflict do nothing`
 
 /** What triggers make of reports, agreements and payments. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, day, text } from './fields.ts'
 import { termsForm } from './proposal-forms.ts'
 
-const { provider_share, monthly_revenue_threshold } = termsForm.shape
+const { provider_share, monthly_revenue_threshold, payment_terms_days } = termsForm.shape
 
 /** The dialog 'Request Amendment'. */
 export const amendmentForm = z.object({
@@ -12,6 +12,7 @@ export const amendmentForm = z.object({
   ),
   provider_share,
   monthly_revenue_threshold,
+  payment_terms_days: payment_terms_days.unwrap().optional().describe('In days; omit it to leave them as they are'),
   expiration_date: date.nullable().default(null),
   additional_terms: text(8000).default(''),
   message: text(2000).default(''),

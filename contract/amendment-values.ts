@@ -7,6 +7,7 @@ const terms = {
   provider_share: percent,
   owner_retains: percent,
   monthly_revenue_threshold: amount,
+  payment_terms_days: z.int(),
   expiration_date: date.nullable(),
   additional_terms: z.string(),
 }

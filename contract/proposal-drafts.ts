@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
-import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
+import { DURATION_UNITS, PROPOSAL_DEFAULTS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { id, line, partner, percent, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -24,6 +24,8 @@ export const draftForm = z.object({
   provider_share: typedNumber,
   monthly_revenue_threshold: typedNumber,
   target_growth_rate: typedNumber,
+  payment_terms_days: typedNumber.default(PROPOSAL_DEFAULTS.payment_terms_days),
+  total_revenue: typedNumber.default(null),
   additional_conditions: typed(limits.additional_conditions),
   notes: typed(limits.notes),
   provisions: z.partialRecord(z.enum(PROVISION_KEYS), text(2 * MAX_PROVISION)).default({}),

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { DURATION_UNITS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
+import { DURATION_UNITS, PROPOSAL_DEFAULTS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { day, email, id, line, requiredText, text } from './fields.ts'
 
 const aboveZero = 'Enter a number greater than 0'
@@ -20,6 +20,8 @@ const {
   provider_share_basis_points,
   monthly_revenue_threshold,
   target_growth_rate_basis_points,
+  payment_terms_days,
+  total_revenue,
   additional_conditions,
   notes,
 } = TERMS_LIMITS
@@ -50,6 +52,8 @@ export const contextForm = z.object({ context: within(context, 'Context must be 
 
 const share = (sentence: string) => z.number({ error: sentence }).multipleOf(0.01, 'Use at most two decimals')
 const thresholdSentence = 'Threshold must be a positive number'
+const paymentTermsSentence = `Enter ${payment_terms_days.min} to ${payment_terms_days.max} days`
+const totalSentence = 'Projected total revenue must be a positive number'
 const growthSentence = 'Growth rate must be a number'
 const growthMax = percentFromBasisPoints(target_growth_rate_basis_points.max)
 
@@ -74,6 +78,19 @@ export const termsForm = z.object({
     .min(0, growthSentence)
     .max(growthMax, `${atMost(growthMax)}%`)
     .default(0),
+  payment_terms_days: z
+    .int({ error: paymentTermsSentence })
+    .min(payment_terms_days.min, paymentTermsSentence)
+    .max(payment_terms_days.max, paymentTermsSentence)
+    .default(PROPOSAL_DEFAULTS.payment_terms_days)
+    .describe('Days from the approval of a report until its payments are due'),
+  total_revenue: z
+    .int({ error: totalSentence })
+    .min(total_revenue.min, totalSentence)
+    .max(total_revenue.max, `Use at most ${formatMoney(total_revenue.max, 'gbp')}`)
+    .nullable()
+    .default(null)
+    .describe('Projected total revenue in minor units; null for none'),
   additional_conditions: text(additional_conditions.max).default(''),
 })
 

@@ -27,6 +27,8 @@ export const terms = z.object({
   monthly_revenue_threshold: amount,
   currency,
   target_growth_rate: z.number(),
+  payment_terms_days: z.int(),
+  total_revenue: amount.nullable().describe('Projected total revenue in minor units; null for none'),
   revenue_stream: z.string(),
 })
 
@@ -46,6 +48,8 @@ export const version = z.object({
     .partialRecord(z.enum(PROVISION_KEYS), z.string())
     .describe('Key provisions worded differently from the standard'),
   notes: z.string(),
+  owner_notes: z.string().describe('Its notes, if the owner wrote it'),
+  provider_notes: z.string().describe('Its notes, if the provider wrote it'),
   created_at: timestamp,
 })
 

@@ -20,6 +20,7 @@ import { SIDES } from './roles.ts'
 const before: AmendableTerms = {
   provider_share_basis_points: 1_200,
   monthly_revenue_threshold: 100_000,
+  payment_terms_days: 15,
   expiration_date: '2029-09-30',
   additional_terms: '',
 }
@@ -117,8 +118,8 @@ describe('the month from which terms change', () => {
 
   it('names the terms that differ', () => {
     expect(changedTerms(before, before)).toEqual([])
-    const after = { ...before, monthly_revenue_threshold: 0, expiration_date: null }
-    expect(changedTerms(before, after)).toEqual(['monthly_revenue_threshold', 'expiration_date'])
+    const after = { ...before, monthly_revenue_threshold: 0, payment_terms_days: 30, expiration_date: null }
+    expect(changedTerms(before, after)).toEqual(['monthly_revenue_threshold', 'payment_terms_days', 'expiration_date'])
   })
 })
 

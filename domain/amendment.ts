@@ -14,6 +14,7 @@ export type AmendmentEvent = (typeof AMENDMENT_EVENTS)[number]
 export interface AmendableTerms {
   provider_share_basis_points: number
   monthly_revenue_threshold: number
+  payment_terms_days: number
   expiration_date: CalendarDate | null
   additional_terms: string
 }
@@ -95,6 +96,7 @@ export function changedTerms(before: AmendableTerms, after: AmendableTerms): (ke
   const names = [
     'provider_share_basis_points',
     'monthly_revenue_threshold',
+    'payment_terms_days',
     'expiration_date',
     'additional_terms',
   ] as const

@@ -9,6 +9,8 @@ const TERMS: ProposalTerms = {
   duration: { value: 24, unit: 'month' },
   monthly_revenue_threshold: 0,
   target_growth_rate_basis_points: 400,
+  payment_terms_days: 15,
+  total_revenue: null,
   revenue_stream: 'All revenue',
   currency: 'gbp',
 }
@@ -21,6 +23,9 @@ it.each<[Partial<ProposalTerms>, string, string | null]>([
   [{ duration: { value: 23, unit: 'month' } }, '1 month shorter', 'owner'],
   [{ monthly_revenue_threshold: 100_000 }, 'Months under £1,000.00 pay nothing', 'owner'],
   [{ target_growth_rate_basis_points: 0 }, 'A goal: no payment changes', null],
+  [{ payment_terms_days: 30 }, 'Paid up to 15 days later', 'owner'],
+  [{ payment_terms_days: 14 }, 'Paid up to 1 day earlier', 'provider'],
+  [{ total_revenue: 5_000_000 }, 'A goal: no payment changes', null],
   [{ revenue_stream: 'Subscriptions' }, 'A different stream is shared', null],
 ])('says what a changed term means: %j', (change, words, favours) => {
   const meanings = compareTerms(TERMS, { ...TERMS, ...change }).map((row) => meaningOf(row, 'gbp'))

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from './money.ts'
 import type { Side } from './roles.ts'
-import { formatTimeline } from './terms.ts'
+import { formatDays, formatTimeline } from './terms.ts'
 import type { ComparisonRow } from './terms-comparison.ts'
 
 /** What a changed term means for one side; `favours` is null where it helps neither. */
@@ -24,6 +24,9 @@ export function meaningOf({ field, a, b, delta, favours }: ComparisonRow, curren
       const words = b === 0 ? 'Every month pays' : `Months under ${formatMoney(Number(b), currency)} pay nothing`
       return { words, favours }
     }
+    case 'payment_terms_days':
+      return { words: `Paid up to ${formatDays(change)} ${isMore(delta) ? 'later' : 'earlier'}`, favours }
+    case 'total_revenue':
     case 'target_growth_rate_basis_points':
       return { words: 'A goal: no payment changes', favours }
     case 'revenue_stream':

@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 import type { Side } from './roles.ts'
 import { points } from './term-meaning.ts'
-import { formatTimeline, type ProposalTerms } from './terms.ts'
+import { formatDays, formatTimeline, type ProposalTerms } from './terms.ts'
 import {
   type ComparedField,
   type ComparisonRow,
@@ -17,6 +17,8 @@ const LABELS: Record<ComparedField, string> = {
   duration_months: 'Duration',
   monthly_revenue_threshold: 'Monthly revenue threshold',
   target_growth_rate_basis_points: 'Target growth rate',
+  payment_terms_days: 'Payment terms',
+  total_revenue: 'Projected total revenue',
   min_guarantee: 'Minimum guarantee',
   cap: 'Cap',
   revenue_stream: 'Revenue stream',
@@ -90,6 +92,7 @@ function describeDelta(field: ComparedField, delta: number, currency: Currency):
 function describe(field: ComparedField, value: number | string | null, currency: Currency): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value
+  if (field === 'payment_terms_days') return formatDays(value)
   if (field === 'duration_months') return formatTimeline({ value, unit: 'month' })
   return isPercent(field) ? formatPercent(value) : formatMoney(value, currency)
 }

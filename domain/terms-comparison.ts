@@ -18,24 +18,28 @@ export type ComparedField =
   | 'duration_months'
   | 'monthly_revenue_threshold'
   | 'target_growth_rate_basis_points'
+  | 'payment_terms_days'
+  | 'total_revenue'
   | 'min_guarantee'
   | 'cap'
   | 'revenue_stream'
 
-/** Whom a larger value helps. The target growth rate and the stream's name help neither side. */
+/** Whom a larger value helps. Goals and the stream's name help neither side. */
 const LARGER_FAVOURS: Record<ComparedField, Side | null> = {
   provider_share_basis_points: 'provider',
   duration_months: 'provider',
   monthly_revenue_threshold: 'owner',
   target_growth_rate_basis_points: null,
+  payment_terms_days: 'owner',
+  total_revenue: null,
   min_guarantee: 'provider',
   cap: 'provider',
   revenue_stream: null,
 }
 
 /**
- * Compares an earlier version's terms `a` with a later version's `b`, one row per field in reading order. The optional
- * minimum guarantee and cap get a row only where a version has them, and no delta unless both do. Source: decision C-70.
+ * Compares an earlier version's terms `a` with a later version's `b`, one row per field in reading order. What is
+ * optional gets a row only where a version has it, and no delta unless both do. Source: decision C-70.
  */
 export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[] {
   const rows = [
@@ -47,6 +51,8 @@ export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[
       a.target_growth_rate_basis_points,
       b.target_growth_rate_basis_points,
     ),
+    compareField('payment_terms_days', a.payment_terms_days ?? null, b.payment_terms_days ?? null),
+    compareField('total_revenue', a.total_revenue ?? null, b.total_revenue ?? null),
     compareField('min_guarantee', a.min_guarantee ?? null, b.min_guarantee ?? null),
     compareField('cap', a.cap ?? null, b.cap ?? null),
     compareField('revenue_stream', a.revenue_stream, b.revenue_stream),

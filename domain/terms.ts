@@ -1,5 +1,6 @@
 import type { Currency } from './money.ts'
 import { WHOLE } from './percent.ts'
+import { DEFAULT_PAYMENT_TERMS_DAYS } from './schedule.ts'
 
 /** Units of time, stored in the singular (decision C-42). Work timelines use all, agreements months and years only. */
 export const TIME_UNITS = ['week', 'month', 'year'] as const
@@ -23,6 +24,10 @@ export interface ProposalTerms {
   target_growth_rate_basis_points: number
   revenue_stream: string
   currency: Currency
+  /** Days from a report's approval until its payments are due. */
+  payment_terms_days?: number
+  /** The revenue that is projected in all: a hope, not a condition (decision C-69). */
+  total_revenue?: number | null
   /** Optional and neutral in a comparison when absent (decision C-70). */
   min_guarantee?: number | null
   /** Optional and neutral in a comparison when absent (decision C-70). */
@@ -37,6 +42,7 @@ export const PROPOSAL_DEFAULTS = {
   work_timeline: { value: 3, unit: 'month' },
   monthly_revenue_threshold: 100_000,
   target_growth_rate_basis_points: 0,
+  payment_terms_days: DEFAULT_PAYMENT_TERMS_DAYS,
   currency: 'gbp',
   send_email: true,
 } as const
@@ -58,6 +64,8 @@ export const TERMS_LIMITS = {
   provider_share_basis_points: { min: 10, max: WHOLE },
   monthly_revenue_threshold: { min: 0, max: 1_000_000_000_000 },
   target_growth_rate_basis_points: { min: 0, max: 100_000 },
+  payment_terms_days: { min: 1, max: 90 },
+  total_revenue: { min: 0, max: 1_000_000_000_000 },
   additional_conditions: { min: 0, max: 8_000 },
   notes: { min: 0, max: 4_000 },
 } as const
@@ -86,6 +94,9 @@ export function monthsOf(timeline: Timeline): number {
   if (timeline.unit === 'year') return timeline.value * 12
   return timeline.unit === 'week' ? Math.ceil(timeline.value / 4) : timeline.value
 }
+
+/** Days in words: '15 days', '1 day'. */
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** A span in words: '3 Months', '1 Year'. */
 export function formatTimeline({ value, unit }: Timeline): string {

@@ -21,6 +21,7 @@ export function amendmentsShown(db: Kysely<DB>) {
       ref('m.side').$castTo<Side>().as('side'),
     ])
     .select(['b.provider_share_basis_points as share_before', 'b.monthly_revenue_threshold as threshold_before'])
+    .select('b.payment_terms_days as payment_terms_before')
     .select(['b.expiration_date as expiration_before', 'b.additional_terms as additional_before'])
     .select(({ selectFrom }) => [
       selectFrom('users as u')
@@ -80,6 +81,7 @@ export function presentAmendment(
 export const termsBefore = (row: AmendmentRow): AmendableTerms => ({
   provider_share_basis_points: row.share_before,
   monthly_revenue_threshold: row.threshold_before,
+  payment_terms_days: row.payment_terms_before,
   expiration_date: row.expiration_before,
   additional_terms: row.additional_before,
 })

@@ -25,7 +25,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .selectAll('d')
     .select(['a.title as agreement_title', 't.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
-    .select(['a.payment_terms_days', 'v.version_number'])
+    .select(['t.payment_terms_days', 'v.version_number'])
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')
     .orderBy('a.id')

@@ -25,11 +25,13 @@ export function presentTermsVersion(row: TermsRow): z.input<typeof termsVersion>
 
 /** Terms that an amendment may change, as they are answered. */
 export function presentAmendable(terms: AmendableTerms) {
-  const { provider_share_basis_points, monthly_revenue_threshold, expiration_date, additional_terms } = terms
+  const { provider_share_basis_points, monthly_revenue_threshold, payment_terms_days } = terms
+  const { expiration_date, additional_terms } = terms
   return {
     provider_share: percentFromBasisPoints(provider_share_basis_points),
     owner_retains: percentFromBasisPoints(ownerRetains(provider_share_basis_points)),
     monthly_revenue_threshold,
+    payment_terms_days,
     expiration_date,
     additional_terms,
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
-import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { proposeDeal, type Terms } from '#scenarios/propose-deal.ts'
 import { reportForm } from '#scenarios/report-month.ts'
 import { agreementDocuments } from '../features/agreement-documents/feature.ts'
 import { agreements } from '../features/agreements/feature.ts'
@@ -76,6 +76,7 @@ interface DealChanges {
   /** A project that another deal made; a new one of this name otherwise. */
   project_id?: string
   share?: number
+  payment_terms_days?: number
   effective_date?: string
   expiration_date?: string
 }
@@ -165,10 +166,12 @@ export function useFernleaf() {
   }
 
   /** An agreement on Fernleaf with all its steps: 12% from £1,000 a month by default. */
-  async function makeDeal({ provider = people.priya, share = 12, project_id, ...dates }: DealChanges = {}) {
+  async function makeDeal(changes: DealChanges = {}) {
+    const { provider = people.priya, share = 12, project_id, payment_terms_days = 15, ...dates } = changes
+    const terms = { provider_share: share, payment_terms_days }
     const proposal = project_id
-      ? await offered(provider, project_id, share)
-      : await agreedProposal(house, { owner: people.olivia, provider }, { provider_share: share })
+      ? await offered(provider, project_id, terms)
+      : await agreedProposal(house, { owner: people.olivia, provider }, terms)
     // The side that did not write the accepted version owes the fee.
     const payer = project_id ? provider : people.olivia
     const payment_method_id = project_id ? await giveCard(db, provider) : people.good_card
@@ -178,8 +181,8 @@ export function useFernleaf() {
     return as(people.olivia).agreements.getAgreement({ id })
   }
 
-  async function offered(provider: Viewer, project_id: string, provider_share: number) {
-    const id = await proposeDeal({ api: as(people.olivia) }, { project_id, email: provider.email, provider_share })
+  async function offered(provider: Viewer, project_id: string, terms: Partial<Terms>) {
+    const id = await proposeDeal({ api: as(people.olivia) }, { project_id, email: provider.email, ...terms })
     await acceptProposal({ api: as(provider) }, id)
     await agree({ api: as(people.olivia) }, id)
     return { id }

@@ -14,14 +14,21 @@ export async function applyTerms(write: Write): Promise<number> {
     .selectFrom('agreement_terms as t')
     .innerJoin('agreements as a', 'a.id', 't.agreement_id')
     .select(['a.id', 'a.proposal_id', 'a.owner_id', 'a.provider_id', 'a.title'])
-    .select(['t.provider_share_basis_points', 't.monthly_revenue_threshold', 't.additional_terms'])
+    .select([
+      't.provider_share_basis_points',
+      't.monthly_revenue_threshold',
+      't.payment_terms_days',
+      't.additional_terms',
+    ])
     .where('t.number', '>', 1)
     .where('t.effective_from', '<=', today)
     .where('t.effective_from', '>', addDays(today, -LOOKED_BACK_DAYS))
     .where(sql<boolean>`t.number = (select max(n.number) from agreement_terms n
       where n.agreement_id = t.agreement_id and n.effective_from <= ${today}::date)`)
-    .where(sql<boolean>`(a.provider_share_basis_points, a.monthly_revenue_threshold, a.additional_terms)
-      is distinct from (t.provider_share_basis_points, t.monthly_revenue_threshold, t.additional_terms)`)
+    .where(sql<boolean>`(a.provider_share_basis_points, a.monthly_revenue_threshold, a.payment_terms_days,
+        a.additional_terms)
+      is distinct from (t.provider_share_basis_points, t.monthly_revenue_threshold, t.payment_terms_days,
+        t.additional_terms)`)
     .orderBy('a.id')
     .limit(AT_ONCE)
     .forNoKeyUpdate('a')

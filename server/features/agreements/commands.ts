@@ -59,7 +59,7 @@ export async function addTerms(
   { id }: { id: string },
   terms: AmendableTerms & { effective_from: string },
 ): Promise<number> {
-  const { effective_from, provider_share_basis_points, monthly_revenue_threshold } = terms
+  const { effective_from, provider_share_basis_points, monthly_revenue_threshold, payment_terms_days } = terms
   const { expiration_date, additional_terms } = terms
   const { latest } = await tx
     .selectFrom('agreement_terms')
@@ -71,7 +71,8 @@ export async function addTerms(
     .insertInto('agreement_terms')
     .values({
       ...{ agreement_id: id, number, effective_from, agreed_at: now },
-      ...{ provider_share_basis_points, monthly_revenue_threshold, expiration_date, additional_terms },
+      ...{ provider_share_basis_points, monthly_revenue_threshold, payment_terms_days },
+      ...{ expiration_date, additional_terms },
     })
     .execute()
   const applies = effective_from <= today
@@ -79,7 +80,9 @@ export async function addTerms(
     .updateTable('agreements')
     .set({
       expiration_date,
-      ...(applies && { provider_share_basis_points, monthly_revenue_threshold, additional_terms }),
+      ...(applies && {
+        ...{ provider_share_basis_points, monthly_revenue_threshold, payment_terms_days, additional_terms },
+      }),
     })
     .where('id', '=', id)
     .execute()

@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide } from '#domain/roles.ts'
+import { formatDays } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { PdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -52,6 +53,8 @@ function changesOf(after: AmendmentRow, { currency }: AgreementSnapshot): [strin
         return ['Provider share', `${formatPercent(before[name])} becomes ${formatPercent(after[name])}`]
       case 'monthly_revenue_threshold':
         return ['Monthly revenue threshold', `${money(before[name])} becomes ${money(after[name])}`]
+      case 'payment_terms_days':
+        return ['Payment terms', `${formatDays(before[name])} becomes ${formatDays(after[name])} from report approval`]
       case 'expiration_date':
         return ['Expiration date', `${day(before[name])} becomes ${day(after[name])}`]
       case 'additional_terms':

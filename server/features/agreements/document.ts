@@ -3,7 +3,7 @@ import { counted } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
-import { formatTimeline, ownerRetains } from '#domain/terms.ts'
+import { formatDays, formatTimeline, ownerRetains } from '#domain/terms.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { AmendmentRow } from '#server/queries/amendments.ts'
@@ -71,7 +71,7 @@ function writeTerms(writer: PdfWriter, agreement: AgreementSnapshot): void {
       'Reporting',
       `${FREQUENCY_LABELS[agreement.reporting_frequency]}, from ${formatDate(agreement.reporting_start_date)}`,
     ],
-    ['Payment terms', `${agreement.payment_terms_days} days from report approval`],
+    ['Payment terms', `${formatDays(agreement.payment_terms_days)} from report approval`],
   ])
 }
 

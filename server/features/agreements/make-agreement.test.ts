@@ -17,6 +17,7 @@ const TERMS = {
   timeline: { duration: 2, unit: 'year' as const },
   monthly_revenue_threshold: 250_000,
   target_growth_rate: 4,
+  payment_terms_days: 30,
 }
 
 beforeAll(async () => {
@@ -65,7 +66,7 @@ test('an agreement has the terms both sides agreed to and what was entered when 
     additional_terms,
     reporting_start_date: '2026-11-15',
     reporting_frequency: 'quarterly',
-    payment_terms_days: 15,
+    payment_terms_days: 30,
     currency: 'gbp',
     terms: {
       provider_share: 7.5,

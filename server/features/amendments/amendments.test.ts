@@ -271,3 +271,33 @@ test('both sides are reminded 30 and 7 days before the end, once each', async ()
   await day()
   expect(await reminders(people.priya.id)).toBe(2)
 })
+
+test('an amendment changes when payments are due, for periods from that month on', async () => {
+  const { project, id } = agreement
+  const { id: amendment_id } = await propose({ provider_share: 12, payment_terms_days: 45 })
+  const sentence = 'Payment terms: 15 days becomes 45 days from report approval.'
+  expect((await mailed()).filter(({ text_body }) => text_body.includes(sentence))).toHaveLength(1)
+  await decide(amendment_id, 'accept')
+  expect(await shown()).toMatchObject({
+    terms_versions: [
+      { number: 2, payment_terms_days: 45 },
+      { number: 1, payment_terms_days: 15 },
+    ],
+  })
+  clock.advance({ days: 60 })
+  const dueAfter = async (period: object) => {
+    const report = await approved(project.id, period)
+    const payment = await db
+      .selectFrom('payments')
+      .select('due_date')
+      .where('report_id', '=', report.id)
+      .executeTakeFirst()
+    const { distributions } = await olivia().reports.getReport({ id: report.id })
+    return [payment?.due_date, distributions[0]?.payment_terms_days]
+  }
+  expect(await dueAfter(november)).toEqual([addDays(clock.today(), 15), 15])
+  expect(await dueAfter(december)).toEqual([addDays(clock.today(), 45), 45])
+  await day()
+  expect(await shown()).toMatchObject({ payment_terms_days: 45, terms: { provider_share: 12 } })
+  expect((await olivia().agreements.getAgreement({ id })).amendment).toBeNull()
+})

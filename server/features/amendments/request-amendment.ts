@@ -30,6 +30,7 @@ export const requestAmendment: WriteHandler<Contract['amendments']['requestAmend
   const after = {
     provider_share_basis_points: basisPointsFromPercent(input.provider_share),
     monthly_revenue_threshold: input.monthly_revenue_threshold,
+    payment_terms_days: input.payment_terms_days ?? latest.payment_terms_days,
     expiration_date: input.expiration_date,
     additional_terms: input.additional_terms,
   }

@@ -135,6 +135,8 @@ function presentClause({ distribution }: TraceDetails, currency: Currency): Trac
       monthly_revenue_threshold: distribution.monthly_revenue_threshold,
       currency,
       target_growth_rate: percentFromBasisPoints(distribution.target_growth_rate_basis_points),
+      payment_terms_days: distribution.payment_terms_days,
+      total_revenue: distribution.projected_revenue,
       revenue_stream: distribution.revenue_stream,
     },
   }

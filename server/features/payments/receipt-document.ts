@@ -2,6 +2,7 @@ import { formatDate, formatInstant, formatPeriod } from '#domain/calendar-date-w
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
+import { formatDays } from '#domain/terms.ts'
 import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { journeyOf } from './journey.ts'
 import { presentReceipt, type Receipt } from './present-receipt.ts'
@@ -30,7 +31,7 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
     ['Paid on', formatDate(dayOf(made_at))],
     ['Transfer', receipt.transfer_id ?? 'N/A'],
     ['Reporting', `${FREQUENCY_LABELS[receipt.reporting_frequency]}, ${period}`],
-    ['Payment terms', `${receipt.payment_terms_days} days from approval`],
+    ['Payment terms', `${formatDays(receipt.payment_terms_days)} from approval`],
   ])
   writer.heading(`Revenue of ${receipt.project_title}`)
   writer.amounts([

@@ -37,10 +37,10 @@ function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
       'a.title',
       't.monthly_revenue_threshold',
       't.agreed_at as terms_agreed_at',
-      'a.payment_terms_days',
+      't.payment_terms_days',
     ])
     .select(['a.timeline_duration', 'a.timeline_unit', 'a.target_growth_rate_basis_points', 'a.reporting_frequency'])
-    .select(['v.version_number', 'v.revenue_stream'])
+    .select(['v.version_number', 'v.revenue_stream', 'v.total_revenue as projected_revenue'])
     .select(({ fn, ref, selectFrom }) =>
       fn
         .coalesce(

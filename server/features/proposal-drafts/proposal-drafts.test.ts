@@ -41,6 +41,8 @@ const FORM: Saved['form'] = {
   timeline: { duration: 36, unit: 'month' },
   provider_share: 0,
   monthly_revenue_threshold: 100_000,
+  payment_terms_days: 30,
+  total_revenue: null,
   target_growth_rate: 0,
   additional_conditions: '',
   notes: '',

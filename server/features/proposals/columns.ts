@@ -10,6 +10,8 @@ export function columnsOf(form: z.output<typeof counterForm>) {
     timeline_unit: form.timeline.unit,
     monthly_revenue_threshold: form.monthly_revenue_threshold,
     target_growth_rate_basis_points: basisPointsFromPercent(form.target_growth_rate),
+    payment_terms_days: form.payment_terms_days,
+    total_revenue: form.total_revenue,
     revenue_stream: form.revenue_stream,
     scope_of_work: form.scope_of_work,
     deliverables: form.deliverables,

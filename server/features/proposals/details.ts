@@ -1,16 +1,24 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Term } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isPartyOrAdmin } from '#server/queries/parties.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 
+type Reading = Pick<Viewer, 'id' | 'role'>
+
 /** What a proposal shows besides its row, each in one statement. */
-export async function detailsOf(db: Kysely<DB>, { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>) {
+export async function detailsOf(
+  db: Kysely<DB>,
+  viewer: Reading,
+  { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>,
+) {
   return {
     versions: await versionsOf(db, id),
     decisions: await decisionsOf(db, id),
     comments: await commentsOf(db, id),
     completion: await completionOf(db, id),
-    project: project_id === null ? undefined : await projectOf(db, project_id),
+    project: project_id === null ? undefined : await projectOf(db, viewer, project_id),
   }
 }
 
@@ -71,6 +79,26 @@ function completionOf(db: Kysely<DB>, proposal_id: string) {
     .executeTakeFirst()
 }
 
-function projectOf(db: Kysely<DB>, project_id: string) {
-  return db.selectFrom('projects').selectAll().where('id', '=', project_id).executeTakeFirstOrThrow()
+/** The project, with the days of the agreements on it that the viewer is a party of. */
+function projectOf(db: Kysely<DB>, viewer: Reading, project_id: string) {
+  return db
+    .selectFrom('projects as j')
+    .innerJoin('users as o', 'o.id', 'j.owner_id')
+    .selectAll('j')
+    .select('o.name as owner_name')
+    .select(({ selectFrom }) => {
+      const own = selectFrom('agreements as a')
+        .whereRef('a.project_id', '=', 'j.id')
+        .where(isPartyOrAdmin(viewer, 'a.owner_id', 'a.provider_id'))
+      return [
+        own.select(({ fn }) => fn.min('a.effective_date').as('day')).as('start_date'),
+        own
+          .select(
+            sql<string | null>`case when count(*) = count(a.expiration_date) then max(a.expiration_date) end`.as('day'),
+          )
+          .as('end_date'),
+      ]
+    })
+    .where('j.id', '=', project_id)
+    .executeTakeFirstOrThrow()
 }

@@ -11,5 +11,5 @@ export const getProposal: Handler<Contract['proposals']['getProposal']> = async 
 ) => {
   const row = await findVisibleProposal(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
-  return presentProposal(row, await detailsOf(db, row), { viewer, now, today })
+  return presentProposal(row, await detailsOf(db, viewer, row), { viewer, now, today })
 }

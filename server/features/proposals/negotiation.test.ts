@@ -27,6 +27,37 @@ const sendByOlivia = () =>
 const start = { reporting_start_date: '2026-12-01' }
 
 describe('a counter-offer', () => {
+  test('changes payment terms and the projected total, and says whose notes it has', async () => {
+    const changes = { payment_terms_days: 30, total_revenue: 12_000_000, notes: 'More work' }
+    const countered = await of.priya().counterProposal(counterTo(proposal, changes))
+    expect(countered.current_version).toMatchObject({
+      terms: { payment_terms_days: 30, total_revenue: 12_000_000 },
+      ...{ notes: 'More work', provider_notes: 'More work', owner_notes: '' },
+    })
+    expect(countered.versions[0]?.terms).toMatchObject({ payment_terms_days: 15, total_revenue: null })
+    expect(countered.comparison?.rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          label: 'Payment terms',
+          before: '15 days',
+          after: '30 days',
+          delta: '+15 days',
+          favours: 'owner',
+        }),
+        expect.objectContaining({
+          label: 'Projected total revenue',
+          before: 'None',
+          after: '£120,000.00',
+          delta: null,
+        }),
+      ]),
+    )
+    for (const payment_terms_days of [0, 91]) {
+      const refused = await refusalOf(of.olivia().counterProposal(counterTo(countered, { payment_terms_days })))
+      expect(refused).toMatchObject({ code: 'BAD_REQUEST' })
+    }
+  })
+
   test('by a provider takes a typed name, as it commits them; an owner signs when they agree', async () => {
     for (const signature of ['', 'P', ' \u200b ']) {
       expect(await refusalOf(of.priya().counterProposal(counterTo(proposal, { signature })))).toMatchObject({

@@ -32,6 +32,8 @@ export function presentVersion(row: VersionRow): Version {
       monthly_revenue_threshold: row.monthly_revenue_threshold,
       currency: row.currency as Currency,
       target_growth_rate: percentFromBasisPoints(row.target_growth_rate_basis_points),
+      payment_terms_days: row.payment_terms_days,
+      total_revenue: row.total_revenue,
       revenue_stream: row.revenue_stream,
     },
     scope_of_work: row.scope_of_work,
@@ -44,6 +46,8 @@ export function presentVersion(row: VersionRow): Version {
     additional_conditions: row.additional_conditions,
     provisions: row.provisions as Version['provisions'],
     notes: row.notes,
+    owner_notes: row.created_by === 'owner' ? row.notes : '',
+    provider_notes: row.created_by === 'provider' ? row.notes : '',
     created_at: row.created_at.toISOString(),
   }
 }
@@ -66,6 +70,8 @@ export function termsOf(row: VersionRow): ProposalTerms {
     target_growth_rate_basis_points: row.target_growth_rate_basis_points,
     revenue_stream: row.revenue_stream,
     currency: row.currency as Currency,
+    payment_terms_days: row.payment_terms_days,
+    total_revenue: row.total_revenue,
     min_guarantee: row.min_guarantee,
     cap: row.cap,
   }

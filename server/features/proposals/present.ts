@@ -127,7 +127,8 @@ const NOTHING_ALLOWED: Proposal['allowed'] = {
 }
 
 function presentProjectInfo(project: NonNullable<ProposalDetails['project']>): NonNullable<Proposal['project_info']> {
-  const { id, title, description, industry, stage, project_status, revenue_streams, created_at } = project
+  const { id, title, description, industry, stage, project_status, revenue_streams } = project
+  const { owner_name, start_date, end_date, created_at } = project
   return {
     id,
     title,
@@ -136,6 +137,9 @@ function presentProjectInfo(project: NonNullable<ProposalDetails['project']>): N
     stage,
     project_status,
     revenue_streams,
+    owner_name,
+    start_date,
+    end_date,
     created_at: created_at.toISOString(),
   }
 }

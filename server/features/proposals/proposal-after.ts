@@ -7,5 +7,5 @@ import { presentProposal } from './present.ts'
 export async function proposalAfter({ tx, viewer, now, today }: MemberWrite, id: string) {
   const row = await findVisibleProposal(tx, viewer, id)
   if (!row) throw new Error(`The proposal ${id} was written and is not there.`)
-  return presentProposal(row, await detailsOf(tx, row), { viewer, now, today })
+  return presentProposal(row, await detailsOf(tx, viewer, row), { viewer, now, today })
 }

@@ -193,8 +193,7 @@ describe('the rule', () => {
 
   test('makes each payment due by the terms of its agreement, and notifies the owner of the first', async () => {
     const { project } = await makeDeal()
-    const marcos = await makeDeal({ provider: people.marco, project_id: project.id, share: 10 })
-    await db.updateTable('agreements').set({ payment_terms_days: 30 }).where('id', '=', marcos.id).execute()
+    await makeDeal({ provider: people.marco, project_id: project.id, share: 10, payment_terms_days: 30 })
     const report = await approved(project.id)
     const due = await db
       .selectFrom('payments')

@@ -36,6 +36,7 @@ export interface AgreementAmendments {
   monthly_revenue_threshold: number;
   note: Generated<string>;
   number: number;
+  payment_terms_days: number;
   proposed_at: Timestamp;
   proposed_by: string;
   provider_share_basis_points: number;
@@ -138,6 +139,7 @@ export interface AgreementTerms {
   expiration_date: string | null;
   monthly_revenue_threshold: number;
   number: number;
+  payment_terms_days: number;
   provider_share_basis_points: number;
 }
 
@@ -737,6 +739,7 @@ export interface ProposalVersions {
   min_guarantee: number | null;
   monthly_revenue_threshold: number;
   notes: Generated<string>;
+  payment_terms_days: Generated<number>;
   proposal_id: string;
   provider_share_basis_points: number;
   provisions: Generated<Json>;

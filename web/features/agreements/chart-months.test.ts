@@ -80,6 +80,7 @@ test('expected months follow amended terms, and end with the agreement, also onc
   }
   const version = (number: number, effective_from: string, provider_share: number) => ({
     ...{ number, effective_from, provider_share, owner_retains: 100 - provider_share, additional_terms: '' },
+    payment_terms_days: 15,
     ...{ monthly_revenue_threshold: 100_000, expiration_date: null, agreed_at: '2026-06-01T09:00:00Z' },
   })
   const agreement = {

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
-import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import { formatDays, formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -129,7 +129,7 @@ function clausesOf(agreement: Agreement): { title: string; text: string }[] {
       title: 'Reporting',
       text: `${FREQUENCY_LABELS[reporting_frequency]}, by the owner, from ${formatDate(reporting_start_date)}.`,
     },
-    { title: 'Payment', text: `Within ${payment_terms_days} days of report approval.` },
+    { title: 'Payment', text: `Within ${formatDays(payment_terms_days)} of report approval.` },
     {
       title: 'Commission',
       text: `Deducted from the share; ${owner.name} pays nothing on top.`,

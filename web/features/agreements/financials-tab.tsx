@@ -1,3 +1,4 @@
+import { formatDays } from '#domain/terms.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -40,8 +41,8 @@ export function FinancialsTab({ agreement }: { agreement: Agreement }) {
       </Card>
       <LoadMore query={query} />
       <p className={styles.dim}>
-        Revenue is calculated and reported {reporting_frequency}. Payments are processed within {payment_terms_days}{' '}
-        days of report approval.
+        Revenue is calculated and reported {reporting_frequency}. Payments are processed within{' '}
+        {formatDays(payment_terms_days)} of report approval.
       </p>
     </div>
   )

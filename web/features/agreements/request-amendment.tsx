@@ -14,6 +14,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { PercentField } from '../../ui/percent-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { WholeNumberField } from '../../ui/whole-number-field.tsx'
 import type { Agreement } from './agreement-values.ts'
 import { AmendmentPreview } from './amendment-preview.tsx'
 
@@ -23,6 +24,7 @@ interface Values {
   effective_from: string
   provider_share: number | null
   monthly_revenue_threshold: number | null
+  payment_terms_days: number | null
   expiration_date: string
   additional_terms: string
   message: string
@@ -33,12 +35,17 @@ export function RequestAmendment({ agreement, onClose }: { agreement: Agreement;
   const { id, owner, provider, viewer_side, currency, amendable_from, expiration_date, terms_versions } = agreement
   const [amendment_id] = useState(() => crypto.randomUUID())
   const [latest] = terms_versions
-  const before = latest ?? { ...agreement.terms, additional_terms: agreement.additional_terms }
+  const before = latest ?? {
+    ...agreement.terms,
+    payment_terms_days: agreement.payment_terms_days,
+    additional_terms: agreement.additional_terms,
+  }
   const form = useForm<Values>({
     initialValues: {
       effective_from: amendable_from,
       provider_share: before.provider_share,
       monthly_revenue_threshold: before.monthly_revenue_threshold,
+      payment_terms_days: before.payment_terms_days,
       expiration_date: expiration_date ?? '',
       additional_terms: before.additional_terms,
       message: '',
@@ -78,6 +85,12 @@ export function RequestAmendment({ agreement, onClose }: { agreement: Agreement;
           currency={currency}
           required
           {...form.getInputProps('monthly_revenue_threshold')}
+        />
+        <WholeNumberField
+          label="Payment terms in days"
+          description="From the approval of a report until its payments are due"
+          required
+          {...form.getInputProps('payment_terms_days')}
         />
         <DateField label="Expiration date" description="Empty for no end" {...form.getInputProps('expiration_date')} />
         <Textarea

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
+import { formatDays } from '#domain/terms.ts'
 import type { Amendment } from './agreement-values.ts'
 import styles from './amendments.module.css'
 
@@ -17,6 +18,7 @@ export function TermChanges({ before, after, currency }: TermChangesProps) {
     ['Provider share', `${before.provider_share}%`, `${after.provider_share}%`],
     ['Owner retains', `${before.owner_retains}%`, `${after.owner_retains}%`],
     ['Threshold', thresholdOf(before, currency), thresholdOf(after, currency)],
+    ['Payment terms', formatDays(before.payment_terms_days), formatDays(after.payment_terms_days)],
     ['Expiration date', endOf(before), endOf(after)],
     ['Additional terms', before.additional_terms || 'None', after.additional_terms || 'None'],
   ] as const

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { overdueWords } from '#domain/overdue.ts'
+import { formatDays } from '#domain/terms.ts'
 import type { MoneyPathStep } from '../../ui/chart/money-path.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import type { Distribution, Report } from '../payments/money-values.ts'
@@ -18,10 +19,9 @@ export function moneySteps({ approval }: Pick<Report, 'approval'>, payment: Paym
 
 /** The same before the approval. */
 export function plannedSteps({ payment_terms_days }: Pick<Distribution, 'payment_terms_days'>): MoneyPathStep[] {
-  const days = payment_terms_days === 1 ? '1 day' : `${payment_terms_days} days`
   return [
     { label: 'Approved', state: 'next', note: 'With the report' },
-    { label: 'Due', state: 'next', note: `${days} after the approval` },
+    { label: 'Due', state: 'next', note: `${formatDays(payment_terms_days)} after the approval` },
     { label: 'Charge', state: 'next', note: 'Once the owner pays' },
     { label: 'Transfer', state: 'next', note: 'After the charge' },
   ]

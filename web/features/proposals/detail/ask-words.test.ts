@@ -20,6 +20,8 @@ const version = (version_number: number, created_by: 'owner' | 'provider', provi
     monthly_revenue_threshold: 0,
     currency: 'gbp',
     target_growth_rate: 0,
+    payment_terms_days: 15,
+    total_revenue: null,
     revenue_stream: 'All revenue',
   },
   scope_of_work: 'Run experiments.',
@@ -29,6 +31,8 @@ const version = (version_number: number, created_by: 'owner' | 'provider', provi
   additional_conditions: '',
   provisions: {},
   notes: '',
+  owner_notes: '',
+  provider_notes: '',
   created_at: '2026-05-12T09:00:00Z',
 })
 

@@ -55,6 +55,8 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
       provider_share: share,
       monthly_revenue_threshold: terms.monthly_revenue_threshold,
       target_growth_rate: terms.target_growth_rate,
+      payment_terms_days: terms.payment_terms_days,
+      total_revenue: terms.total_revenue,
       additional_conditions,
       provisions,
       signature,

@@ -16,6 +16,8 @@ const version = (id: string, status: Version['status']): Version => ({
     monthly_revenue_threshold: 0,
     currency: 'gbp',
     target_growth_rate: 0,
+    payment_terms_days: 15,
+    total_revenue: null,
     revenue_stream: 'All revenue',
   },
   scope_of_work: '',
@@ -25,6 +27,8 @@ const version = (id: string, status: Version['status']): Version => ({
   additional_conditions: '',
   provisions: {},
   notes: '',
+  owner_notes: '',
+  provider_notes: '',
   created_at: '2026-05-12T09:00:00Z',
 })
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
-import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import { formatDays, formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LongTexts } from '../long-texts.tsx'
 import type { Version } from '../wizard/proposal-values.ts'
@@ -29,6 +29,10 @@ export function VersionTerms({ version }: { version: Version }) {
           { label: 'Duration', value: formatTimeline({ value: duration, unit }) },
           { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, terms.currency) },
           { label: `${GROWTH_LABELS[unit]} target growth rate`, value: `${terms.target_growth_rate}%` },
+          { label: 'Payment terms', value: `${formatDays(terms.payment_terms_days)} from report approval` },
+          ...(terms.total_revenue
+            ? [{ label: 'Projected total revenue', value: formatMoney(terms.total_revenue, terms.currency) }]
+            : []),
           { label: 'Work timeline', value: formatTimeline(work_timeline) },
         ]}
       />

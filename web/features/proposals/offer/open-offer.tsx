@@ -1,7 +1,7 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { formatMoney } from '#domain/money.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
-import { formatTimeline, GROWTH_LABELS, streamInSentence } from '#domain/terms.ts'
+import { formatDays, formatTimeline, GROWTH_LABELS, streamInSentence } from '#domain/terms.ts'
 import type { client } from '../../../lib/client.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { EntryCard, EntryFields } from '../../../shared/entry/entry-card.tsx'
@@ -40,6 +40,7 @@ export function OpenOffer({ offer, proposalId }: OpenOfferProps) {
               label: `${GROWTH_LABELS[terms.timeline.unit]} target growth rate`,
               value: `${terms.target_growth_rate}%`,
             },
+            { label: 'Payment terms', value: `${formatDays(terms.payment_terms_days)} from report approval` },
             { label: 'Work timeline', value: formatTimeline(work_timeline) },
           ]}
         />

@@ -29,6 +29,8 @@ export interface ProposalValues {
   provider_share: number | null
   monthly_revenue_threshold: number | null
   target_growth_rate: number | null
+  payment_terms_days: number | null
+  total_revenue: number | null
   additional_conditions: string
   notes: string
   provisions: Record<ProvisionKey, string>
@@ -55,6 +57,8 @@ export function newProposalValues(project_id?: string, new_project_name = ''): P
     provider_share: percentFromBasisPoints(provider_share_basis_points),
     monthly_revenue_threshold: defaults.monthly_revenue_threshold,
     target_growth_rate: percentFromBasisPoints(defaults.target_growth_rate_basis_points),
+    payment_terms_days: defaults.payment_terms_days,
+    total_revenue: null,
     additional_conditions: '',
     notes: '',
     provisions: noProvisions(),
@@ -89,6 +93,8 @@ export function counterValues({ title, current_version }: Proposal): ProposalVal
     provider_share: terms.provider_share || percentFromBasisPoints(COUNTER_DEFAULT_SHARE_BASIS_POINTS),
     monthly_revenue_threshold: terms.monthly_revenue_threshold,
     target_growth_rate: terms.target_growth_rate,
+    payment_terms_days: terms.payment_terms_days,
+    total_revenue: terms.total_revenue,
     additional_conditions,
     provisions: { ...noProvisions(), ...provisions },
   }
@@ -96,17 +102,20 @@ export function counterValues({ title, current_version }: Proposal): ProposalVal
 
 /** The terms typed so far, for previews and comparisons; null while one of them cannot be read. */
 export function termsTyped(values: ProposalValues): ProposalTerms | null {
-  const { timeline, monthly_revenue_threshold, revenue_stream } = values
+  const { timeline, monthly_revenue_threshold, revenue_stream, payment_terms_days, total_revenue } = values
   const share = basisPointsTyped(values.provider_share)
   const growth = basisPointsTyped(values.target_growth_rate ?? 0)
   if (share === null || growth === null) return null
   if (!isCount(timeline.duration) || timeline.duration < 1 || !isCount(monthly_revenue_threshold)) return null
+  if (!isCount(payment_terms_days) || (total_revenue !== null && !isCount(total_revenue))) return null
   return {
     rev_share_type: 'percentage',
     provider_share_basis_points: share,
     duration: { value: timeline.duration, unit: timeline.unit },
     monthly_revenue_threshold,
     target_growth_rate_basis_points: growth,
+    payment_terms_days,
+    total_revenue,
     revenue_stream,
     currency: 'gbp',
   }
@@ -128,6 +137,8 @@ export function termsOfVersion({ terms }: Version): ProposalTerms {
     duration: { value: terms.timeline.duration, unit: terms.timeline.unit },
     monthly_revenue_threshold: terms.monthly_revenue_threshold,
     target_growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
+    payment_terms_days: terms.payment_terms_days,
+    total_revenue: terms.total_revenue,
     revenue_stream: terms.revenue_stream,
     currency: terms.currency,
   }

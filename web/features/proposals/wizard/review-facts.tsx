@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
-import { formatTimeline, GROWTH_LABELS, ownerRetains, type ProposalTerms } from '#domain/terms.ts'
+import { formatDays, formatTimeline, GROWTH_LABELS, ownerRetains, type ProposalTerms } from '#domain/terms.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { LongTexts } from '../long-texts.tsx'
 import { termsTyped } from './proposal-values.ts'
@@ -43,6 +43,10 @@ function factsOf(terms: ProposalTerms) {
     { label: 'Owner retains', value: formatPercent(ownerRetains(share)) },
     { label: 'Duration', value: formatTimeline(duration) },
     { label: 'Monthly revenue threshold', value: formatMoney(monthly_revenue_threshold, currency) },
+    { label: 'Payment terms', value: `${formatDays(terms.payment_terms_days ?? 0)} from report approval` },
+    ...(terms.total_revenue
+      ? [{ label: 'Projected total revenue', value: formatMoney(terms.total_revenue, currency) }]
+      : []),
     {
       label: `${GROWTH_LABELS[duration.unit]} target growth rate`,
       value: formatPercent(terms.target_growth_rate_basis_points),

@@ -6,6 +6,7 @@ import { formatPercent } from '#domain/percent.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
 import {
   DURATION_UNITS,
+  formatDays,
   formatTimeline,
   GROWTH_LABELS,
   ownerRetains,
@@ -123,6 +124,31 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
                 {...form.getInputProps('timeline.duration')}
               />
               <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
+            </FieldRow>
+            <FieldRow>
+              <WholeNumberField
+                label="Payment terms in days"
+                description={
+                  <>
+                    From report approval until payments are due{' '}
+                    {was(({ payment_terms_days }) => formatDays(payment_terms_days ?? 0))}
+                  </>
+                }
+                required
+                {...form.getInputProps('payment_terms_days')}
+              />
+              <MoneyField
+                label="Projected total revenue"
+                description={
+                  <>
+                    Optional. What you hope for, not a condition{' '}
+                    {was(({ total_revenue, currency }) =>
+                      total_revenue ? formatMoney(total_revenue, currency) : 'None',
+                    )}
+                  </>
+                }
+                {...form.getInputProps('total_revenue')}
+              />
             </FieldRow>
             <Textarea
               label="Additional conditions"

@@ -20,6 +20,8 @@ const FIELDS: readonly (readonly (keyof ProposalValues)[])[] = [
     'provider_share',
     'monthly_revenue_threshold',
     'target_growth_rate',
+    'payment_terms_days',
+    'total_revenue',
     'additional_conditions',
     'provisions',
   ],

@@ -1,23 +1,30 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
-import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
+import { amount, currency, date, grossAndNet, id, percent, person, timestamp } from './fields.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+const stages = {
+  total_processed: amount,
+  pending_amount: amount.describe('Payments that are not completed, in minor units'),
+  processing_amount: amount.describe('Part of pending_amount that is on its way, in minor units'),
+  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
+  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
+  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
+  current_month_total: amount.describe('Payments of current_month in minor units, paid or not'),
+  previous_month_total: amount.describe('Payments of the month before, in minor units, paid or not'),
+}
 
 /** Totals of an agreement's payments, gross; for a holder of the right, of the payments to them. */
 export const paymentsSummary = z.object({
   currency,
-  total_processed: amount,
+  ...stages,
   platform_commission: amount,
   processing_fees: amount,
-  pending_amount: amount,
-  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
-  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
-  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
   current_month: month.nullable().describe('Latest month with payments (YYYY-MM), by the end of their period'),
-  current_month_total: amount.describe('Payments of current_month in minor units, paid or not'),
-  previous_month_total: amount.describe('Payments of the month before, in minor units, paid or not'),
+  overdue_days: z.int().min(0).describe('Days since the first due date of overdue_amount; 0 when nothing is overdue'),
+  net: z.object(stages).describe('The same totals after commission'),
 })
 
 const sumOfPayments = z.object({
@@ -33,6 +40,7 @@ const sumOfPayments = z.object({
 export const paymentsByMonth = z.object({
   currency,
   share_of_right: percent.describe('Part of the right whose payments are shown: 100 for the owner and admins'),
+  commission_rate: percent.describe('What is taken off expected payments'),
   paid: sumOfPayments,
   overdue: sumOfPayments,
   due: sumOfPayments,
@@ -45,11 +53,11 @@ export const paymentsByMonth = z.object({
         gross: amount.describe('Payments of the month in minor units: paid, overdue, due and processing'),
         commission: amount,
         net: amount,
-        paid: amount.describe('Gross amount paid in minor units'),
-        overdue: amount.describe('Gross amount past its due date in minor units'),
-        due: amount.describe('Gross amount to be paid until its due date in minor units'),
-        processing: amount.describe('Gross amount on its way in minor units'),
-        in_review: amount.describe('Gross share of reports that are not yet approved in minor units'),
+        paid: grossAndNet,
+        overdue: grossAndNet.describe('What is past its due date'),
+        due: grossAndNet.describe('What is to be paid until its due date'),
+        processing: grossAndNet.describe('What is on its way'),
+        in_review: grossAndNet.describe('Share of reports that are not yet approved'),
         status: z.enum(['in_review', 'nothing_due', 'due', 'overdue', 'processing', 'completed', 'failed']),
         due_date: date.nullable().describe('Of the first unpaid payment'),
         overdue_days: z.int().min(0),
@@ -79,7 +87,10 @@ export const financialRow = z.object({
   currency,
   status: z.enum(REPORT_STATUSES),
   payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
-  payments: z.array(z.object({ id, payee: person, amount })),
+  payment_gross: amount.nullable().describe('The same before commission'),
+  payments: z.array(z.object({ id, payee: person, gross_amount: amount, amount: amount.describe('Net amount') })),
+  due_date: date.nullable().describe('Earliest due date of the unpaid payments; null if none is unpaid'),
+  overdue_days: z.int().min(0).describe('Days since that date; 0 when nothing is overdue'),
   payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 

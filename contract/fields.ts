@@ -15,6 +15,8 @@ export const userId = z
   .describe("A user ID, or 'current' for the signed-in user")
 
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Amount in minor units, such as pence')
+/** What is paid, and what arrives of it after commission. */
+export const grossAndNet = z.object({ gross: amount, net: amount })
 export const currency = z.enum(CURRENCIES)
 
 /** Stored as basis points. */

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { amount, currency, date, id, partner, person, timestamp } from './fields.ts'
+import { amount, currency, date, grossAndNet, id, partner, person, timestamp } from './fields.ts'
 
 const period = { period_start: date, period_end: date }
 const month = z.string().regex(/^\d{4}-\d{2}$/)
-/** Amounts in minor units before and after commission. */
-const earnings = z.object({ gross: amount, net: amount })
 
 /** The months of a project: what is to be done, and what each brought. Others than its owner and admins see their part. */
 export const projectMonths = z.object({
@@ -18,8 +16,8 @@ export const projectMonths = z.object({
           .describe('Null while nothing is reported, and where the viewer may not open the report'),
         state: z.enum(['missing', 'draft', 'submitted', 'disputed', 'overdue', 'due', 'processing', 'finished']),
         revenue: amount.nullable().describe('Reported revenue in minor units; null while nothing is reported'),
-        unpaid: earnings.describe('What is due and overdue'),
-        shares: earnings.describe('All shares of the period that the viewer may see'),
+        unpaid: grossAndNet.describe('What is due and overdue'),
+        shares: grossAndNet.describe('All shares of the period that the viewer may see'),
         payees: z.int().min(0).describe('How many people these shares go to'),
         due_date: date.nullable().describe('Of the unpaid payment that is due first'),
         overdue_days: z.int().min(0),
@@ -43,7 +41,9 @@ export const projectMonths = z.object({
         streams: z
           .array(z.object({ name: z.string(), amount }))
           .describe('Empty where the viewer may not open the report'),
-        shares: z.array(earnings.extend({ provider: person })).describe('Shares that the viewer may see, by provider'),
+        shares: z
+          .array(grossAndNet.extend({ provider: person }))
+          .describe('Shares that the viewer may see, by provider'),
         is_shared: z.boolean().describe('Whether the shares of the whole month are calculated'),
       }),
     )
@@ -52,10 +52,10 @@ export const projectMonths = z.object({
 
 const sums = {
   provider_share: z.number().min(0).describe('Percentage of the agreements that share revenue, together'),
-  paid: earnings,
-  processing: earnings,
-  overdue: earnings,
-  due: earnings,
+  paid: grossAndNet,
+  processing: grossAndNet,
+  overdue: grossAndNet,
+  due: grossAndNet,
   overdue_days: z.int().min(0).describe('Days since the first due date of what is overdue; 0 when nothing is'),
 }
 
@@ -101,7 +101,7 @@ export const projectShares = z.object({
       is_your_turn: z.boolean(),
       awaiting: z.string().nullable().describe('Name of the person who acts next'),
       since: timestamp,
-      monthly: earnings
+      monthly: grossAndNet
         .nullable()
         .describe('What it pays in the average of the last reported months; null without any'),
     }),

@@ -74,6 +74,10 @@ export const reportSummary = z.object({
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   processed_at: timestamp.nullable(),
+  overdue_days: z
+    .int()
+    .min(0)
+    .describe('Days since the first due date of its overdue payments, of their own for a provider; 0 when none is'),
 })
 
 /** What a correction changed of one source; null before or after where there was none of that name. */

@@ -52,7 +52,8 @@ test('a month of the chart opens its trace in place, and the trace leads to its 
   const page = await browserOf(business.priya)
   await page.goto(`/agreement-detail?id=${business.agreement_id}`)
   await expect(page.getByText('You receive')).toBeVisible()
-  const months = page.getByRole('slider', { name: 'Payments by month, gross, month' })
+  // Those who are paid read net amounts.
+  const months = page.getByRole('slider', { name: 'Payments by month, net, month' })
   await months.press('Home')
   await expect(months).toHaveAttribute('aria-valuetext', /Paid/)
   await months.press('Enter')

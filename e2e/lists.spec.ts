@@ -86,7 +86,7 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Your turn' }).getByText('12 days overdue')).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
-  await expect(page.getByText(/^Gross\. £974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
+  await expect(page.getByText(/^Gross\. £974\.40 overdue for 12 days, £[\d.,]+ due within 7 days/)).toBeVisible()
   const figure = page.getByRole('region', { name: 'Overdue' })
   await expect(figure).toContainText('12 days')
   await expect(figure).toContainText('£974.40')
@@ -124,6 +124,47 @@ for (const { side, amount, named } of [
     await expect(late.getByText(`${named},`)).toBeVisible()
     await expect(total.getByText(`${named} overdue`)).toBeVisible()
     expect(await tooWide(page)).toBe(0)
+  })
+}
+
+test('lists of reports say what is overdue of them, and for how long', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const late = ({ items }: { items: object[] }) => {
+    for (const report of items) Object.assign(report, { status: 'approved', overdue_days: 5 })
+  }
+  await answerWith<{ items: object[] }>(page, /\/api\/revenue-reports\?/, late)
+  await answerWith<{ items: object[] }>(page, /\/api\/agreements\/[\w-]+\/financials/, late)
+  const agreement = `/agreement-detail?id=${business.agreement_id}`
+  for (const path of [
+    '/revenue-reports',
+    `/project-revenue-reports?projectId=${business.project_id}`,
+    `${agreement}&tab=financials`,
+    `${agreement}&tab=reports`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('cell').filter({ hasText: '5 days overdue' }).first()).toContainText('Approved')
+  }
+})
+
+for (const { side, amount, named } of [
+  { side: 'priya', amount: '£828.24', named: 'net' },
+  { side: 'olivia', amount: '£974.40', named: 'gross' },
+] as const) {
+  test(`the tabs of an agreement are ${named} for ${side}`, async ({ business, browserOf }) => {
+    const page = await browserOf(business[side])
+    const agreement = `/agreement-detail?id=${business.agreement_id}`
+    await page.goto(`${agreement}&tab=financials`)
+    await expect(page.getByRole('columnheader', { name: `Payment, ${named}` })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Financials' })).toContainText(amount)
+    await page.goto(`${agreement}&tab=payments`)
+    await expect(page.getByText(new RegExp(`^${named}\\. .* platform commission`, 'i'))).toBeVisible()
+    await page.goto(`${agreement}&tab=payments&view=analytics`)
+    await expect(page.getByRole('columnheader', { name: `Share of revenue, ${named}` })).toBeVisible()
+    await page.goto(`${agreement}&tab=projections`)
+    await expect(page.getByText(`Whole term, ${named}`)).toBeVisible()
+    await expect(page.getByText(`Annual estimate, ${named}`)).toBeVisible()
+    await expect(page.getByRole('slider', { name: `Payments by month, ${named}, month` })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Simulator' })).toContainText(`First month, ${named}`)
   })
 }
 

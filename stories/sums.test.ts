@@ -32,6 +32,8 @@ describe(`every total is the sum of its lines, in businesses of SUMS_SEED=${seed
   )
 })
 
+const overdueOf = (payments: Payments) => Math.max(0, ...payments.map(({ overdue_days }) => overdue_days))
+
 /** Tiles, stages, groups and filters of the payments page. */
 async function paymentsAddUp({ api }: Person): Promise<void> {
   const rows = await paymentsOf(api)
@@ -48,7 +50,7 @@ async function paymentsAddUp({ api }: Person): Promise<void> {
     expect(total).toEqual(totalOf(await paymentsOf(api, { status: stage, period: month })))
   }
   expect(totals.failed).toEqual(totalOf(await paymentsOf(api, { status: 'failed' })))
-  expect(totals.overdue_days).toBe(Math.max(0, ...rows.map(({ overdue_days }) => overdue_days)))
+  expect(totals.overdue_days).toBe(overdueOf(rows))
 }
 
 /** A report's sources, distributions and payments, and the totals of the list. */
@@ -57,8 +59,10 @@ async function reportsAddUp({ api }: Person, { report_ids }: Business): Promise<
   const { revenue, months } = await api.reports.getReportsTotals({})
   expect(revenue).toBe(sum(listed.map(({ total_revenue }) => total_revenue)))
   expect(revenue).toBe(sum(months.map((month) => month.revenue)))
-  for (const { id } of listed.filter((report) => report_ids.includes(report.id))) {
+  for (const { id, overdue_days } of listed.filter((report) => report_ids.includes(report.id))) {
     const report = await api.reports.getReport({ id })
+    const payments_of_report = await paymentsOf(api, { report: id })
+    expect([overdue_days, report.overdue_days]).toEqual(Array(2).fill(overdueOf(payments_of_report)))
     const { total_revenue, distributions, totals } = report
     expect(total_revenue).toBe(sum(report.revenue_sources.map(({ amount }) => amount)))
     for (const field of ['gross', 'commission', 'net'] as const) {
@@ -78,7 +82,7 @@ async function reportsAddUp({ api }: Person, { report_ids }: Business): Promise<
         })
       }
     }
-    const open = (await paymentsOf(api, { report: id })).filter(({ stage }) => stage === 'due' || stage === 'overdue')
+    const open = payments_of_report.filter(({ stage }) => stage === 'due' || stage === 'overdue')
     const unfunded = open.filter(({ is_funded }) => !is_funded)
     if (report.viewer_side === 'owner') expect(report.payable.amount).toBe(totalOf(unfunded).gross_amount)
   }
@@ -110,20 +114,42 @@ async function agreementsAddUp({ api }: Person, { agreement_ids }: Business): Pr
     const agreement = await api.agreements.getAgreement({ id })
     expect([agreement.total_payments, agreement.paid_so_far]).toEqual([paid_so_far, paid_so_far])
     expect(paid_so_far).toBe(at('paid').amount)
-    expect(await api.agreements.getPaymentsSummary({ id })).toMatchObject({
-      total_processed: at('paid').gross_amount,
+    const summary = await api.agreements.getPaymentsSummary({ id })
+    expect(summary).toMatchObject({
+      ...stagesOf(rows, 'gross_amount', summary.current_month),
       platform_commission: at('paid').commission_amount,
-      pending_amount: at('overdue', 'due', 'processing').gross_amount,
-      overdue_amount: at('overdue').gross_amount,
+      overdue_days: overdueOf(rows),
+      net: stagesOf(rows, 'amount', summary.current_month),
     })
     const periods = (await api.agreements.listFinancials({ id, limit: 100 })).items
     expect(agreement.total_revenue).toBe(sum(periods.map(({ revenue }) => revenue)))
-    for (const { payment, payments } of periods) expect(payment ?? 0).toBe(sum(payments.map(({ amount }) => amount)))
+    for (const { id: report, payment, payment_gross, payments, overdue_days } of periods) {
+      const of_report = rows.filter(({ report_id }) => report_id === report)
+      expect([payment ?? 0, payment_gross ?? 0]).toEqual([totalOf(of_report).amount, totalOf(of_report).gross_amount])
+      expect(payment ?? 0).toBe(sum(payments.map(({ amount }) => amount)))
+      expect(payment_gross ?? 0).toBe(sum(payments.map(({ gross_amount }) => gross_amount)))
+      expect(overdue_days).toBe(overdueOf(of_report))
+    }
     expect(sum(periods.map(({ payment }) => payment ?? 0))).toBe(totalOf(rows).amount)
     const next = agreement.next_payment
     if (next && next.status !== 'estimated') {
       expect(next.amount).toBe(totalOf(rows.filter(({ report_id }) => report_id === next.report_id)).gross_amount)
     }
+  }
+}
+
+/** What the summary says of an agreement's payments, from the list of them. */
+function stagesOf(rows: Payments, column: 'gross_amount' | 'amount', current_month: string | null) {
+  const of = (...stages: Payments[number]['stage'][]) =>
+    totalOf(rows.filter(({ stage }) => stages.includes(stage)))[column]
+  return {
+    total_processed: of('paid'),
+    pending_amount: of('overdue', 'due', 'processing'),
+    processing_amount: of('processing'),
+    overdue_amount: of('overdue'),
+    current_month_total: totalOf(
+      rows.filter(({ reporting_period_end }) => reporting_period_end.slice(0, 7) === current_month),
+    )[column],
   }
 }
 

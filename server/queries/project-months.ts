@@ -94,5 +94,6 @@ export async function paymentStagesOf(db: Kysely<DB>, viewer: Reading, agreement
 
 export type StageSum = { stage: PaymentStage; gross: number; net: number; due_date: string }
 
-const isOwnPayment = ({ id, role }: Reading) =>
+/** The condition that payments `p` are the viewer's own; an admin's are all. */
+export const isOwnPayment = ({ id, role }: Reading) =>
   role === 'admin' ? sql<boolean>`true` : sql<boolean>`(p.payer_id = ${id} or p.payee_id = ${id})`

@@ -37,7 +37,7 @@ export const agreements = feature('agreements', {
     downloadAgreement: operation(readers, downloadAgreement),
     verifyAgreement: operation('anyone', verifyAgreement),
     listFinancials: operation(readers, () => listFinancials),
-    getPaymentsByMonth: operation(readers, () => getPaymentsByMonth),
+    getPaymentsByMonth: operation(readers, getPaymentsByMonth),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
   },
   jobs: agreementWorkers,

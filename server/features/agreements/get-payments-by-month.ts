@@ -15,49 +15,57 @@ import { paymentsOf } from './payments-of.ts'
 import { reportsOf } from './reports-of.ts'
 
 /** What an agreement paid and owes by month, and what a projection of it starts from: five statements. */
-export const getPaymentsByMonth: Handler<Contract['agreements']['getPaymentsByMonth']> = async (context, { id }) => {
-  const { db, viewer, today } = context
-  const agreement = await findVisibleAgreement(db, viewer, id)
-  if (!agreement) return refuse('NOT_FOUND')
-  const holders = await holdersOfAgreement(db, id)
-  const reports = await reportsOf(db, agreement)
-    .orderBy('r.reporting_period_start', 'desc')
-    .limit(MAX_REPORTS)
-    .execute()
-  const payments = await paymentsOf(db, viewer, id)
-  const terms_versions = await termsVersionsOf(db, id)
+export const getPaymentsByMonth =
+  ({
+    commission_rate_basis_points,
+  }: {
+    commission_rate_basis_points: number
+  }): Handler<Contract['agreements']['getPaymentsByMonth']> =>
+  async (context, { id }) => {
+    const { db, viewer, today } = context
+    const agreement = await findVisibleAgreement(db, viewer, id)
+    if (!agreement) return refuse('NOT_FOUND')
+    const holders = await holdersOfAgreement(db, id)
+    const reports = await reportsOf(db, agreement)
+      .orderBy('r.reporting_period_start', 'desc')
+      .limit(MAX_REPORTS)
+      .execute()
+    const payments = await paymentsOf(db, viewer, id)
+    const terms_versions = await termsVersionsOf(db, id)
 
-  const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
-  const portion = seesAll ? WHOLE : (holders.find(({ holder_id }) => holder_id === viewer.id)?.basis_points ?? 0)
-  const months = paymentMonths({
-    agreement,
-    terms_versions,
-    holders,
-    reports,
-    payments,
-    today,
-    viewer_id: seesAll ? null : viewer.id,
-  })
-  const start = projectionStart({
-    dates: agreement,
-    duration: { value: agreement.timeline_duration, unit: agreement.timeline_unit as DurationUnit },
-    terms: terms_versions,
-    reports: reports.map(({ reporting_period_start, reporting_period_end, revenue }) => ({
-      ...{ start: reporting_period_start, end: reporting_period_end },
-      revenue: revenue ?? 0,
-    })),
-  })
-  return {
-    currency: agreement.currency as Currency,
-    share_of_right: percentFromBasisPoints(portion),
-    ...totalsOf(payments, today),
-    months,
-    projection: {
-      base_monthly_revenue: start.monthly_revenue,
-      from: start.from,
-      reported_months: start.months,
-      first: start.first,
-      last: start.last,
-    },
+    const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
+    const portion = seesAll ? WHOLE : (holders.find(({ holder_id }) => holder_id === viewer.id)?.basis_points ?? 0)
+    const months = paymentMonths({
+      agreement,
+      terms_versions,
+      holders,
+      reports,
+      payments,
+      today,
+      commission_rate_basis_points,
+      viewer_id: seesAll ? null : viewer.id,
+    })
+    const start = projectionStart({
+      dates: agreement,
+      duration: { value: agreement.timeline_duration, unit: agreement.timeline_unit as DurationUnit },
+      terms: terms_versions,
+      reports: reports.map(({ reporting_period_start, reporting_period_end, revenue }) => ({
+        ...{ start: reporting_period_start, end: reporting_period_end },
+        revenue: revenue ?? 0,
+      })),
+    })
+    return {
+      currency: agreement.currency as Currency,
+      share_of_right: percentFromBasisPoints(portion),
+      commission_rate: percentFromBasisPoints(commission_rate_basis_points),
+      ...totalsOf(payments, today),
+      months,
+      projection: {
+        base_monthly_revenue: start.monthly_revenue,
+        from: start.from,
+        reported_months: start.months,
+        first: start.first,
+        last: start.last,
+      },
+    }
   }
-}

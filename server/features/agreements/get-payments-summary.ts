@@ -1,53 +1,63 @@
-import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { paymentsSummary } from '#contract/agreement-figures.ts'
 import type { Contract } from '#contract/index.ts'
-import { addDays } from '#domain/calendar-dates.ts'
-import type { Currency } from '#domain/money.ts'
+import { addDays, addMonths, type CalendarDate, monthOf } from '#domain/calendar-dates.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { inStage } from '#server/queries/payment-stages.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
+import { bucketOf } from './payment-months.ts'
+import { type AgreementPayment, paymentsOf } from './payments-of.ts'
+
+type Sums = z.input<typeof paymentsSummary>['net']
 
 /**
- * Totals in one statement; buckets are by the day a payment is due (decision C-88). The current month is the latest one
- * with payments, by the end of their period, as in every chart.
+ * Totals by stage; due ones also by the day they are due (decision C-88). The current month is the latest one with
+ * payments, by the end of their period, as in every chart.
  */
 export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {
   const { db, viewer, today } = context
   const agreement = await findVisibleAgreement(db, viewer, id)
   if (!agreement) return refuse('NOT_FOUND')
+  const payments = await paymentsOf(db, viewer, id)
+  const paid = payments.filter(({ status }) => status === 'completed')
+  const current_month = payments.map(monthOfPayment).sort().at(-1) ?? null
+  const sums = (amountOf: (payment: AgreementPayment) => number) => sumsOf(payments, { amountOf, current_month, today })
+  return {
+    currency: agreement.currency as Currency,
+    ...sums(({ gross_amount }) => gross_amount),
+    platform_commission: sumAmounts(paid.map(({ commission_amount }) => commission_amount)),
+    // Stripe takes its fees from the platform's commission, never from an agreement's money (decision C-89).
+    processing_fees: 0,
+    current_month,
+    overdue_days: Math.max(0, ...payments.map((payment) => overdueDays(payment, today))),
+    net: sums(({ amount }) => amount),
+  }
+}
 
-  const completed = sql`status = 'completed'`
-  const open = sql`status <> 'completed'`
-  const dueWithin = (days: number) => sql`${open} and due_date between ${today}::date and ${addDays(today, days)}::date`
-  const gross = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(gross_amount) filter (where ${condition}), 0)::bigint`
-  const totals = await db
-    .with('p', (one) =>
-      one
-        .selectFrom('payments')
-        .selectAll()
-        .select([
-          sql`date_trunc('month', reporting_period_end)`.as('month'),
-          sql`max(date_trunc('month', reporting_period_end)) over ()`.as('latest_month'),
-        ])
-        .where('agreement_id', '=', id)
-        .$if(viewer.role !== 'admin', (query) =>
-          query.where(({ eb, or }) => or([eb('payer_id', '=', viewer.id), eb('payee_id', '=', viewer.id)])),
-        ),
-    )
-    .selectFrom('p')
-    .select([
-      gross(completed).as('total_processed'),
-      sql<number>`coalesce(sum(commission_amount) filter (where ${completed}), 0)::bigint`.as('platform_commission'),
-      gross(open).as('pending_amount'),
-      gross(inStage('overdue', today)).as('overdue_amount'),
-      gross(dueWithin(7)).as('due_within_7_days'),
-      gross(dueWithin(30)).as('due_within_30_days'),
-      sql<string | null>`to_char(max(latest_month), 'YYYY-MM')`.as('current_month'),
-      gross(sql`month = latest_month`).as('current_month_total'),
-      gross(sql`month = latest_month - interval '1 month'`).as('previous_month_total'),
-    ])
-    .executeTakeFirstOrThrow()
-  // Stripe takes its fees from the platform's commission, never from an agreement's money (decision C-89).
-  return { ...totals, processing_fees: 0, currency: agreement.currency as Currency }
+const monthOfPayment = ({ reporting_period_end }: AgreementPayment) => monthOf(reporting_period_end)
+
+interface Summing {
+  amountOf: (payment: AgreementPayment) => number
+  current_month: string | null
+  today: CalendarDate
+}
+
+function sumsOf(payments: readonly AgreementPayment[], { amountOf, current_month, today }: Summing): Sums {
+  const sum = (counts: (payment: AgreementPayment) => boolean) => sumAmounts(payments.filter(counts).map(amountOf))
+  const isIn = (bucket: ReturnType<typeof bucketOf>) => (one: AgreementPayment) => bucketOf(one, today) === bucket
+  const dueWithin = (days: number) => (one: AgreementPayment) =>
+    isIn('due')(one) && one.due_date <= addDays(today, days)
+  const before = current_month && monthOf(addMonths(`${current_month}-01`, -1))
+  return {
+    total_processed: sum(isIn('paid')),
+    pending_amount: sum(({ status }) => status !== 'completed'),
+    processing_amount: sum(isIn('processing')),
+    overdue_amount: sum(isIn('overdue')),
+    due_within_7_days: sum(dueWithin(7)),
+    due_within_30_days: sum(dueWithin(30)),
+    current_month_total: sum((one) => monthOfPayment(one) === current_month),
+    previous_month_total: sum((one) => monthOfPayment(one) === before),
+  }
 }

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { financialRow } from '#contract/agreement-figures.ts'
 import type { Contract } from '#contract/index.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import { isToBePaid, type PaymentStatus } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, Viewer } from '#server/platform/http.ts'
@@ -14,7 +17,10 @@ type FinancialRow = z.input<typeof financialRow>
 const ORDER = { column: 'reporting_period_start', direction: 'desc', type: 'date' } as const satisfies KeysetOrder
 
 /** Reports that share revenue under the agreement, latest period first, with their payments: two statements a page. */
-export const listFinancials: Handler<Contract['agreements']['listFinancials']> = async ({ db, viewer }, input) => {
+export const listFinancials: Handler<Contract['agreements']['listFinancials']> = async (
+  { db, viewer, today },
+  input,
+) => {
   const agreement = await findVisibleAgreement(db, viewer, input.id)
   if (!agreement) return refuse('NOT_FOUND')
   const { after, orderBy, limit } = keyset(ORDER, input)
@@ -39,6 +45,7 @@ export const listFinancials: Handler<Contract['agreements']['listFinancials']> =
       present(
         report,
         payments.filter(({ report_id }) => report_id === report.id),
+        today,
       ),
   )
 }
@@ -53,7 +60,9 @@ async function paymentsOf(
   return db
     .selectFrom('payments as m')
     .innerJoin('users as u', 'u.id', 'm.payee_id')
-    .select(['m.id', 'm.report_id', 'm.payee_id', 'u.name as payee_name', 'm.amount', 'm.processed_at'])
+    .select(['m.id', 'm.report_id', 'm.payee_id', 'u.name as payee_name'])
+    .select(['m.gross_amount', 'm.amount', 'm.due_date', 'm.processed_at'])
+    .select(({ ref }) => ref('m.status').$castTo<PaymentStatus>().as('status'))
     .where('m.agreement_id', '=', agreement_id)
     .where('m.report_id', 'in', report_ids)
     .$if(viewer.role !== 'admin', (query) =>
@@ -66,7 +75,11 @@ async function paymentsOf(
 
 const UNDECIDED = ['submitted', 'disputed']
 
-function present(report: ReportRow, payments: Awaited<ReturnType<typeof paymentsOf>>): FinancialRow {
+type Payments = Awaited<ReturnType<typeof paymentsOf>>
+
+function present(report: ReportRow, payments: Payments, today: CalendarDate): FinancialRow {
+  // Once approved it is calculated, and no payment then means that nothing is due.
+  const isCalculated = !UNDECIDED.includes(report.status)
   const paid = payments.map(({ processed_at }) => processed_at?.toISOString() ?? null)
   const isPaid = paid.length > 0 && !paid.includes(null)
   return {
@@ -76,13 +89,18 @@ function present(report: ReportRow, payments: Awaited<ReturnType<typeof payments
     revenue: report.revenue ?? 0,
     currency: report.currency as Currency,
     status: report.status as FinancialRow['status'],
-    // Once approved it is calculated, and no payment then means that nothing is due.
-    payment: UNDECIDED.includes(report.status) ? null : sumAmounts(payments.map(({ amount }) => amount)),
-    payments: payments.map(({ id, payee_id, payee_name, amount }) => ({
-      id,
+    payment: isCalculated ? sumAmounts(payments.map(({ amount }) => amount)) : null,
+    payment_gross: isCalculated ? sumAmounts(payments.map(({ gross_amount }) => gross_amount)) : null,
+    payments: payments.map(({ id, payee_id, payee_name, gross_amount, amount }) => ({
+      ...{ id, gross_amount, amount },
       payee: { id: payee_id, name: payee_name },
-      amount,
     })),
+    due_date:
+      payments
+        .filter(isToBePaid)
+        .map(({ due_date }) => due_date)
+        .sort()[0] ?? null,
+    overdue_days: Math.max(0, ...payments.map((payment) => overdueDays(payment, today))),
     payment_date: isPaid ? (paid.toSorted().at(-1) ?? null) : null,
   }
 }

@@ -21,6 +21,7 @@ interface MonthsInput {
   reports: readonly ReportRow[]
   payments: readonly AgreementPayment[]
   today: CalendarDate
+  commission_rate_basis_points: number
   /** The holder whose part is shown; null where it is the whole share. */
   viewer_id: string | null
 }
@@ -48,7 +49,7 @@ function presentMonth(month: string, reports: readonly ReportRow[], input: Month
     commission: sumAmounts(payments.map(({ commission_amount }) => commission_amount)),
     net: sumAmounts(payments.map(({ amount }) => amount)),
     ...amounts,
-    in_review: sumAmounts(undecided.map((report) => shareOf(report, input))),
+    in_review: earningsOf(undecided.map((report) => shareOf(report, input))),
     status: statusOf(payments, undecided.length > 0, today),
     due_date: first?.due_date ?? null,
     overdue_days: Math.max(0, ...payments.map((payment) => overdueDays(payment, today))),
@@ -59,16 +60,21 @@ function presentMonth(month: string, reports: readonly ReportRow[], input: Month
   }
 }
 
-/** Gross amounts by what is to be done about them. */
+/** Amounts by what is to be done about them. */
 function bucketsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
   const sum = (bucket: Bucket) =>
-    sumAmounts(payments.filter((one) => bucketOf(one, today) === bucket).map(({ gross_amount }) => gross_amount))
+    earningsOf(
+      payments
+        .filter((one) => bucketOf(one, today) === bucket)
+        .map(({ gross_amount, amount }) => ({ gross: gross_amount, net: amount })),
+    )
   return { paid: sum('paid'), overdue: sum('overdue'), due: sum('due'), processing: sum('processing') }
 }
 
 type Bucket = 'paid' | 'overdue' | 'due' | 'processing'
 
-function bucketOf(payment: AgreementPayment, today: CalendarDate): Bucket {
+/** What is to be done about a payment. */
+export function bucketOf(payment: AgreementPayment, today: CalendarDate): Bucket {
   if (payment.status === 'completed') return 'paid'
   if (payment.status === 'processing') return 'processing'
   return overdueDays(payment, today) > 0 ? 'overdue' : 'due'
@@ -81,18 +87,25 @@ function statusOf(payments: readonly AgreementPayment[], isInReview: boolean, to
   return status === 'calculated' || status === 'pending' ? 'due' : status
 }
 
-/** What a report that is not yet approved would pay, gross. */
-function shareOf(report: ReportRow, { agreement, terms_versions, holders, viewer_id }: MonthsInput): number {
-  const { gross, lines } = distribute({
+/** What a report that is not yet approved would pay. */
+function shareOf(report: ReportRow, input: MonthsInput): { gross: number; net: number } {
+  const { agreement, terms_versions, holders, commission_rate_basis_points, viewer_id } = input
+  const { gross, net, lines } = distribute({
     revenue: report.revenue ?? 0,
     currency: agreement.currency as Currency,
     period: { start: report.reporting_period_start, end: report.reporting_period_end },
     agreement: { ...agreement, ...sharedTerms(termsForPeriod(terms_versions, report.reporting_period_start)) },
-    commission_rate_basis_points: 0,
+    commission_rate_basis_points,
     holders,
   })
-  return viewer_id === null ? gross : (lines.find(({ holder_id }) => holder_id === viewer_id)?.gross ?? 0)
+  if (viewer_id === null) return { gross, net }
+  return lines.find(({ holder_id }) => holder_id === viewer_id) ?? { gross: 0, net: 0 }
 }
+
+const earningsOf = (parts: readonly { gross: number; net: number }[]) => ({
+  gross: sumAmounts(parts.map(({ gross }) => gross)),
+  net: sumAmounts(parts.map(({ net }) => net)),
+})
 
 /** Totals of the same payments; each equals the sum over its months. */
 export function totalsOf(payments: readonly AgreementPayment[], today: CalendarDate) {

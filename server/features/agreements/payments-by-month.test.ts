@@ -11,6 +11,7 @@ const { as, db, jobs, clock, people, pool, makeDeal, submitted, approved } = use
 const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
 const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
 const november_so_far = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-20' }
+const october_share = { gross: 97_440, net: 82_824 }
 const revenue = (amount: number) => ({ revenue_sources: [{ source_name: 'Subscriptions', amount }] })
 
 test('payments by month follow a report from its review to the payment, and totals are sums of their months', async () => {
@@ -18,12 +19,14 @@ test('payments by month follow a report from its review to the payment, and tota
   const seen = async () => {
     const answer = await as(people.olivia).agreements.getPaymentsByMonth({ id })
     for (const bucket of ['paid', 'overdue', 'due', 'processing'] as const) {
-      expect(answer[bucket].gross).toBe(sumAmounts(answer.months.map((month) => month[bucket])))
+      expect(answer[bucket].net).toBe(sumAmounts(answer.months.map((month) => month[bucket].net)))
+      expect(answer[bucket].gross).toBe(sumAmounts(answer.months.map((month) => month[bucket].gross)))
     }
     return answer
   }
   expect(await seen()).toMatchObject({
     share_of_right: 100,
+    commission_rate: 15,
     months: [],
     projection: { base_monthly_revenue: 100_000, from: 'threshold', first: '2026-09', last: '2029-08' },
   })
@@ -38,8 +41,8 @@ test('payments by month follow a report from its review to the payment, and tota
     due: { payments: 1, gross: 97_440, commission: 14_616, net: 82_824, due_date: '2026-11-17' },
     overdue: { payments: 0, gross: 0 },
     months: [
-      { month: '2026-09', status: 'completed', gross: 84_000, paid: 84_000, due_date: null },
-      { month: '2026-10', status: 'due', gross: 97_440, due: 97_440, due_date: '2026-11-17', paid_at: null },
+      { month: '2026-09', status: 'completed', gross: 84_000, paid: { gross: 84_000, net: 71_400 }, due_date: null },
+      { month: '2026-10', status: 'due', gross: 97_440, due: october_share, due_date: '2026-11-17', paid_at: null },
     ],
     // The mean of both months, and October is the last one reported.
     projection: { base_monthly_revenue: 756_000, from: 'reports', reported_months: 2, first: '2026-11' },
@@ -48,11 +51,15 @@ test('payments by month follow a report from its review to the payment, and tota
   clock.set('2026-11-21T12:00:00Z')
   const late = await seen()
   expect(late).toMatchObject({ overdue: { gross: 97_440, overdue_days: 4 }, due: { gross: 0 } })
-  expect(late.months[1]).toMatchObject({ status: 'overdue', overdue: 97_440, overdue_days: 4 })
+  expect(late.months[1]).toMatchObject({ status: 'overdue', overdue: october_share, overdue_days: 4 })
   expect(await as(people.priya).agreements.getPaymentsByMonth({ id })).toEqual(late)
 
   await submitted(project.id, { ...november_so_far, ...revenue(500_000) })
-  expect((await seen()).months[2]).toMatchObject({ status: 'in_review', in_review: 60_000, gross: 0 })
+  expect((await seen()).months[2]).toMatchObject({
+    status: 'in_review',
+    in_review: { gross: 60_000, net: 51_000 },
+    gross: 0,
+  })
   // A partial month doesn’t change the base.
   expect((await seen()).projection).toMatchObject({ base_monthly_revenue: 756_000, first: '2026-12' })
   expect(await countStatements(pool, () => as(people.olivia).agreements.getPaymentsByMonth({ id }))).toBe(5)
@@ -69,9 +76,10 @@ test('a holder sees the part that is theirs, others nothing', async () => {
     await tx.insertInto('right_holdings').values(part).execute()
   })
   await submitted(project.id, { ...october, ...revenue(812_000) })
-  expect(await months()).toMatchObject({ share_of_right: 25, months: [{ status: 'in_review', in_review: 24_360 }] })
-  expect(await months(people.olivia)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
-  expect(await months(people.ada)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
+  const part = { gross: 24_360, net: 20_706 }
+  expect(await months()).toMatchObject({ share_of_right: 25, months: [{ status: 'in_review', in_review: part }] })
+  expect(await months(people.olivia)).toMatchObject({ share_of_right: 100, months: [{ in_review: october_share }] })
+  expect(await months(people.ada)).toMatchObject({ share_of_right: 100, months: [{ in_review: october_share }] })
 })
 
 test('a projection starts at the threshold of its first month, and ends with the last day of a termination', async () => {

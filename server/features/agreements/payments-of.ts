@@ -14,6 +14,7 @@ export function paymentsOf(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'ro
       'm.commission_amount',
       'm.amount',
       'm.due_date',
+      'm.reporting_period_end',
       'm.processed_at',
     ])
     .select(({ ref }) => ref('m.status').$castTo<PaymentStatus>().as('status'))

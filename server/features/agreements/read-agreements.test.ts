@@ -120,16 +120,44 @@ describe('an agreement', () => {
       platform_commission: 14_616 + 7_500,
       processing_fees: 0,
       pending_amount: 76_000,
+      processing_amount: 0,
       overdue_amount: 5_000,
+      overdue_days: 1,
       due_within_7_days: 11_000,
       due_within_30_days: 31_000,
       current_month: '2026-12',
       current_month_total: 60_000,
       previous_month_total: 113_440,
+      net: {
+        total_processed: 82_824 + 42_500,
+        pending_amount: 64_600,
+        processing_amount: 0,
+        overdue_amount: 4_250,
+        due_within_7_days: 9_350,
+        due_within_30_days: 26_350,
+        current_month_total: 51_000,
+        previous_month_total: 96_424,
+      },
     }
     for (const viewer of [cast.olivia, cast.priya, cast.ada]) {
       expect(await as(viewer).agreements.getPaymentsSummary({ id: agreement.id })).toEqual(totals)
     }
+    // What is on its way is neither due nor overdue.
+    const on_its_way = db.updateTable('payments').where('agreement_id', '=', agreement.id)
+    await on_its_way
+      .where('due_date', '<=', '2026-11-02')
+      .where('processed_at', 'is', null)
+      .set({ status: 'processing' })
+      .execute()
+    expect(await as(cast.olivia).agreements.getPaymentsSummary({ id: agreement.id })).toMatchObject({
+      ...{
+        pending_amount: 76_000,
+        processing_amount: 6_000,
+        overdue_amount: 0,
+        overdue_days: 0,
+        due_within_7_days: 10_000,
+      },
+    })
     expect((await as(cast.priya).agreements.getAgreement({ id: agreement.id })).total_payments).toBe(82_824 + 42_500)
     expect((await as(cast.priya).agreements.listFinancials({ id: agreement.id })).items).toEqual([])
   })

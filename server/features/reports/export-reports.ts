@@ -3,13 +3,12 @@ import { plainAmount } from '#domain/money.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { exportList, type Handler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
-import type { ReportRow } from '#server/queries/visible-reports.ts'
-import { readReports } from './list-reports.ts'
+import { type ListedReport, readReports } from './list-reports.ts'
 
 export const exportReports: Handler<Contract['reports']['exportReports']> = exportList({
   name: 'revenue-reports',
   readPage: readReports,
-  present: (row: ReportRow) => row,
+  present: (row: ListedReport) => row,
   columns: [
     ['ID', ({ id }) => id],
     ['Project', ({ project_title }) => project_title],
@@ -19,6 +18,7 @@ export const exportReports: Handler<Contract['reports']['exportReports']> = expo
     ['Revenue', ({ total_revenue, currency }) => plainAmount(total_revenue, currency)],
     ['Currency', ({ currency }) => currency.toUpperCase()],
     ['Status', ({ status }) => status],
+    ['Overdue Days', ({ overdue_days }) => String(overdue_days)],
     ['Created Date', ({ created_at }) => dayOf(created_at)],
     ['Submitted Date', ({ submitted_at }) => (submitted_at ? dayOf(submitted_at) : '')],
     ['Processed Date', ({ processed_at }) => (processed_at ? dayOf(processed_at) : '')],

@@ -1,18 +1,24 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/report-list.ts'
 import { isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
+import { inStage } from '#server/queries/payment-stages.ts'
+import { isOwnPayment } from '#server/queries/project-months.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
 import { filterReports, pagesOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 
 export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
-  readReports(context, input, presentSummary)
+  readReports(context, input, (row) => presentSummary(row, row.overdue_days))
+
+/** A report with the days since the first due date of the viewer's overdue payments. */
+export type ListedReport = ReportRow & { overdue_days: number }
 
 type Filters = InputOf<Contract['reports']['exportReports']>
 
 /** A page, in one statement. */
-export const readReports: ReadPage<Filters, ReportRow> = async (context, input, present) => {
+export const readReports: ReadPage<Filters, ListedReport> = async (context, input, present) => {
   const order = ORDERS[input.sort]
   const rows = await readPage(context, input, order, pageOfReports)
   return pageOf(rows, input, (row) => row[order.column], present)
@@ -33,8 +39,17 @@ function pageOfReports(context: MemberContext, input: Filters, page: Keyset) {
         .as('report'),
     )
     .selectAll()
+    .select(overdueDaysOf(context))
     .orderBy(page.orderBy)
 }
+
+/** Of paid reports, and of those that are not approved, no payment is read. */
+const overdueDaysOf = ({ viewer, today }: MemberContext) =>
+  sql<number>`case when report.status in ('draft', 'submitted', 'disputed', 'processed', 'finalized') then 0 else
+    (select coalesce(max(${today}::date - p.due_date), 0) from payments p
+      where p.report_id = report.id and ${inStage('overdue', today)} and ${isOwnPayment(viewer)}) end`.as(
+    'overdue_days',
+  )
 
 type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'
 

@@ -14,7 +14,7 @@ import type { Audience, DistributionView } from './hooks.ts'
 
 export type Report = z.input<typeof report>
 
-export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
+export function presentSummary(row: ReportRow, overdue_days: number): z.input<typeof reportSummary> {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -28,6 +28,7 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     processed_at: row.processed_at?.toISOString() ?? null,
+    overdue_days,
   }
 }
 
@@ -53,8 +54,12 @@ export function presentReport(
   const { approval, distributions } = details
   const disputes = disputesOf(details)
   const payments = distributions.flatMap((line) => line.payments)
+  const payment_due = paymentDue(
+    details.payments.filter(({ payee_id }) => sees(payee_id)),
+    today,
+  )
   return {
-    ...presentSummary(row),
+    ...presentSummary(row, payment_due?.overdue_days ?? 0),
     report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
     project_owner_id: row.owner_id,
     viewer_side,
@@ -75,10 +80,7 @@ export function presentReport(
     payments,
     totals: totalsOf(row.total_revenue, distributions),
     nothing_due_note: nothingDueNote(details, distributions),
-    payment_due: paymentDue(
-      details.payments.filter(({ payee_id }) => sees(payee_id)),
-      today,
-    ),
+    payment_due,
     payable: viewer_side === 'owner' ? payableOf(details) : { payment_ids: [], amount: 0 },
     batch_id: viewer_side === 'provider' ? null : latestBatch(details),
     allowed: allowedFor(row, details, viewer_side),

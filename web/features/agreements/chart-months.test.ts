@@ -1,24 +1,37 @@
 import { expect, test } from 'vitest'
 import { chartMonths, estimatedYear, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
 
+const netOf = (gross: number) => gross - (gross * 15) / 100
+const both = (gross: number) => ({ gross, net: netOf(gross) })
+
 const reported = (month: string, gross: number, status: 'completed' | 'overdue') => ({
-  ...{ month, revenue: gross * 10, gross, commission: 0, net: gross },
-  ...{ paid: status === 'completed' ? gross : 0, overdue: status === 'overdue' ? gross : 0 },
-  ...{ due: 0, processing: 0, in_review: 0, due_date: null, overdue_days: 0, paid_at: null },
+  ...{ month, revenue: gross * 10, gross, commission: gross - netOf(gross), net: netOf(gross) },
+  paid: both(status === 'completed' ? gross : 0),
+  overdue: both(status === 'overdue' ? gross : 0),
+  ...{ due: both(0), processing: both(0), in_review: both(0), due_date: null, paid_at: null },
+  overdue_days: status === 'overdue' ? 5 : 0,
   ...{ status, report_id: `report ${month}`, payment_id: status === 'completed' ? `payment ${month}` : null },
 })
 const over = (month: string, gross: number, status: 'completed' | 'overdue', cumulative: number): PaymentMonth => ({
-  ...{ month, gross, worst: gross, best: gross, cumulative },
+  ...{ month, ...both(gross), amount: gross, worst: gross, best: gross, cumulative },
   reported: reported(month, gross, status),
 })
 const months: PaymentMonth[] = [
   over('2026-09', 93_120, 'completed', 93_120),
   over('2026-10', 97_440, 'overdue', 190_560),
-  { month: '2026-11', reported: null, gross: 93_200, worst: 88_540, best: 102_520, cumulative: 283_760 },
+  {
+    month: '2026-11',
+    reported: null,
+    ...both(93_200),
+    amount: 93_200,
+    worst: 88_540,
+    best: 102_520,
+    cumulative: 283_760,
+  },
 ]
 
 test('each month has its own parts; expected ones have their worst and best', () => {
-  expect(chartMonths(months, false, 'a')).toMatchObject([
+  expect(chartMonths(months, { isCumulative: false, named: 'gross', agreement_id: 'a' })).toMatchObject([
     {
       parts: [{ series: 'paid', amount: 93_120 }],
       note: { words: 'Paid', mark: 'check' },
@@ -26,7 +39,7 @@ test('each month has its own parts; expected ones have their worst and best', ()
     },
     {
       parts: [{ series: 'overdue', amount: 97_440 }],
-      note: { words: 'Overdue', mark: 'alert' },
+      note: { words: '5 days overdue', mark: 'alert' },
       link: { to: '/revenue-report-detail', search: { reportId: 'report 2026-10' } },
     },
     { parts: [{ series: 'expected', amount: 93_200 }], state: 'expected', range: { worst: 88_540, best: 102_520 } },
@@ -34,7 +47,7 @@ test('each month has its own parts; expected ones have their worst and best', ()
 })
 
 test('cumulative, each month stands on all before it', () => {
-  expect(chartMonths(months, true, 'a').at(-1)).toMatchObject({
+  expect(chartMonths(months, { isCumulative: true, named: 'gross', agreement_id: 'a' }).at(-1)).toMatchObject({
     parts: [
       { series: 'paid', amount: 93_120 },
       { series: 'overdue', amount: 97_440 },
@@ -48,7 +61,7 @@ test('of many months, those around the first without a report are shown', () => 
   const many = (count: number, term: number) =>
     Array.from({ length: term }, (_, index): PaymentMonth => {
       const month = `m${index}`
-      const none = { month, reported: null, gross: 1, worst: 1, best: 1, cumulative: 1 }
+      const none = { month, reported: null, ...both(1), amount: 1, worst: 1, best: 1, cumulative: 1 }
       return index < count ? { ...none, reported: reported(month, 1, 'completed') } : none
     })
   const shown = (count: number, term: number) => monthsShown(many(count, term), 12).map(({ month }) => month)
@@ -60,18 +73,26 @@ test('of many months, those around the first without a report are shown', () => 
 })
 
 test.each([
-  [0, { gross: 0, months: 0 }],
-  [3, { gross: 300, months: 3 }],
-  [12, { gross: 1_200, months: 12 }],
-  [36, { gross: 1_200, months: 12 }],
+  [0, { amount: 0, months: 0 }],
+  [3, { amount: 300, months: 3 }],
+  [12, { amount: 1_200, months: 12 }],
+  [36, { amount: 1_200, months: 12 }],
 ])('the annual estimate of %d months of £1', (months, estimate) => {
-  expect(estimatedYear(Array.from({ length: months }, () => ({ gross: 100 })))).toEqual(estimate)
+  expect(estimatedYear(Array.from({ length: months }, () => ({ amount: 100 })))).toEqual(estimate)
 })
 
 test('expected months follow amended terms, and end with the agreement, also once it is terminated', () => {
   const none = { payments: 0, gross: 0, commission: 0, net: 0, due_date: null, overdue_days: 0 }
   const data = {
-    ...{ currency: 'gbp' as const, share_of_right: 100, paid: none, overdue: none, due: none, processing: none },
+    ...{
+      currency: 'gbp' as const,
+      share_of_right: 100,
+      commission_rate: 15,
+      paid: none,
+      overdue: none,
+      due: none,
+      processing: none,
+    },
     months: [reported('2026-10', 97_440, 'completed')],
     projection: {
       ...{ base_monthly_revenue: 800_000, from: 'reports' as const, reported_months: 1 },
@@ -92,10 +113,22 @@ test('expected months follow amended terms, and end with the agreement, also onc
     ...{ effective_date: '2026-06-01', expiration_date: '2027-01-15' },
   }
   // £8,000 at 12%, then at 10%, then 15 of 31 days of it at 10%: £387.10
-  expect(paymentMonths(agreement, data, 'base').map(({ month, gross }) => [month, gross])).toEqual([
+  expect(
+    paymentMonths(agreement, data, { scenario: 'base', named: 'gross' }).map(({ month, gross }) => [month, gross]),
+  ).toEqual([
     ['2026-10', 97_440],
     ['2026-11', 96_000],
     ['2026-12', 80_000],
     ['2027-01', 38_710],
   ])
+  // Those who are paid read what arrives of it.
+  const net = paymentMonths(agreement, data, { scenario: 'base', named: 'net' })
+  expect(net.map(({ month, amount, cumulative }) => [month, amount, cumulative])).toEqual([
+    ['2026-10', 82_824, 82_824],
+    ['2026-11', 81_600, 164_424],
+    ['2026-12', 68_000, 232_424],
+    ['2027-01', 32_903, 265_327],
+  ])
+  const [october] = chartMonths(net, { isCumulative: false, named: 'net', agreement_id: 'a' })
+  expect(october?.parts).toEqual([{ series: 'paid', amount: 82_824 }])
 })

@@ -1,20 +1,26 @@
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import { type ExpectedInput, type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
 import type { Scenario } from '#domain/projection.ts'
+import type { Named } from '../../shared/agreements/amount-named.ts'
 import type { ChartMonth, MonthNote, MonthPart } from '../../ui/chart/chart-data.ts'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
+import { expectedNet } from './own-amount.ts'
 
 type ProjectedAgreement = Pick<Agreement, 'terms' | 'terms_versions' | 'effective_date' | 'expiration_date'>
 type Reported = PaymentsByMonth['months'][number]
 
-/** A month of the agreement, reported or only expected; amounts are gross. */
+/** A month of the agreement, reported or only expected. */
 export interface PaymentMonth {
   month: CalendarMonth
   reported: Reported | null
   /** What it paid, is to pay or may pay. */
   gross: number
+  net: number
+  /** Of these the one that the viewer reads; worst, best and cumulative are of the same kind. */
+  amount: number
   worst: number
   best: number
   cumulative: number
@@ -24,28 +30,29 @@ export interface PaymentMonth {
 export function paymentMonths(
   agreement: ProjectedAgreement,
   data: PaymentsByMonth,
-  scenario: Scenario,
+  { scenario, named }: { scenario: Scenario; named: Named },
 ): PaymentMonth[] {
-  const reported = data.months.map((one) => ({
-    ...{ month: one.month, reported: one },
-    ...sameOf(one.gross + one.in_review),
-  }))
+  const reported = data.months.map((one) => {
+    const sums = { gross: one.gross + one.in_review.gross, net: one.net + one.in_review.net }
+    const amount = sums[named]
+    return { month: one.month, reported: one, ...sums, amount, worst: amount, best: amount }
+  })
+  const amountOf = (gross: number) => (named === 'net' ? expectedNet(gross, data) : gross)
   const input = expectedInput(agreement, data)
   const [of, worst, best] = [scenario, 'worst' as const, 'best' as const].map((one) => expectedPayments(input, one))
   const expected = (of ?? []).map(({ month, gross }, index) => ({
-    ...{ month, reported: null, gross },
-    worst: grossAt(worst, index),
-    best: grossAt(best, index),
+    ...{ month, reported: null, gross, net: expectedNet(gross, data), amount: amountOf(gross) },
+    worst: amountOf(grossAt(worst, index)),
+    best: amountOf(grossAt(best, index)),
   }))
   let cumulative = 0
   return [...reported, ...expected].map((one) => {
-    cumulative += one.gross
+    cumulative += one.amount
     return { ...one, cumulative }
   })
 }
 
 const grossAt = (months: ExpectedMonth[] | undefined, index: number) => months?.[index]?.gross ?? 0
-const sameOf = (gross: number) => ({ gross, worst: gross, best: gross })
 
 /** What an agreement is projected with. */
 export function expectedInput(
@@ -72,12 +79,12 @@ export function expectedInput(
 }
 
 /** The annual estimate: what the first twelve expected months pay, or all of them where there are fewer. */
-export function estimatedYear(expected: readonly Pick<PaymentMonth, 'gross'>[]): { gross: number; months: number } {
+export function estimatedYear(expected: readonly Pick<PaymentMonth, 'amount'>[]): { amount: number; months: number } {
   const year = expected.slice(0, 12)
-  return { gross: sumAmounts(year.map(({ gross }) => gross)), months: year.length }
+  return { amount: sumAmounts(year.map(({ amount }) => amount)), months: year.length }
 }
 
-export const NOTES: Record<Reported['status'], string> = {
+const NOTES: Record<Reported['status'], string> = {
   in_review: 'In review',
   nothing_due: 'Nothing due',
   due: 'Due',
@@ -90,8 +97,7 @@ export const NOTES: Record<Reported['status'], string> = {
 /** Monthly or cumulative bars. */
 export function chartMonths(
   months: readonly PaymentMonth[],
-  isCumulative: boolean,
-  agreement_id: string,
+  { isCumulative, named, agreement_id }: { isCumulative: boolean; named: Named; agreement_id: string },
 ): ChartMonth[] {
   return months.map((one, index) => {
     const before = isCumulative ? months.slice(0, index + 1) : [one]
@@ -99,7 +105,7 @@ export function chartMonths(
     const extent = isExpected ? { state: 'expected' as const, range: rangeOf(before) } : {}
     return {
       month: one.month,
-      parts: partsOf(before),
+      parts: partsOf(before, named),
       note: noteOf(one.reported),
       ...extent,
       ...(one.reported?.status === 'in_review' ? { state: 'expected' as const } : {}),
@@ -110,10 +116,13 @@ export function chartMonths(
 
 const KEYS = ['paid', 'processing', 'due', 'overdue', 'in_review'] as const
 
-function partsOf(months: readonly PaymentMonth[]): MonthPart[] {
+function partsOf(months: readonly PaymentMonth[], named: Named): MonthPart[] {
   const sum = (of: (one: PaymentMonth) => number) => months.reduce((total, one) => total + of(one), 0)
-  const parts: MonthPart[] = KEYS.map((series) => ({ series, amount: sum((one) => one.reported?.[series] ?? 0) }))
-  parts.push({ series: 'expected', amount: sum((one) => (one.reported ? 0 : one.gross)) })
+  const parts: MonthPart[] = KEYS.map((series) => ({
+    series,
+    amount: sum((one) => one.reported?.[series][named] ?? 0),
+  }))
+  parts.push({ series: 'expected', amount: sum((one) => (one.reported ? 0 : one.amount)) })
   return parts.filter(({ amount }) => amount !== 0)
 }
 
@@ -124,9 +133,16 @@ function rangeOf(months: readonly PaymentMonth[]) {
   }
 }
 
+/** The state of a month in words: 'Paid', '5 days overdue', 'Expected'. */
+export function stateWords(reported: Reported | null): string {
+  if (reported === null) return 'Expected'
+  const late = reported.status === 'overdue' ? overdueWords(reported.overdue_days) : null
+  return late ?? NOTES[reported.status]
+}
+
 function noteOf(reported: Reported | null): MonthNote {
-  if (reported === null) return { words: 'Expected' }
-  const words = NOTES[reported.status]
+  const words = stateWords(reported)
+  if (reported === null) return { words }
   if (reported.status === 'completed') return { words, mark: 'check' }
   return reported.status === 'overdue' || reported.status === 'failed' ? { words, mark: 'alert' } : { words }
 }

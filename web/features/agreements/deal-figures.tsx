@@ -2,8 +2,7 @@ import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { estimatedDueDate } from '#domain/schedule.ts'
-import { useToday, useViewer } from '../../lib/session.tsx'
-import { amountNamed, type Named } from '../../shared/agreements/amount-named.ts'
+import { useToday } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -12,8 +11,8 @@ import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { Figure } from './deal-figure.tsx'
 import styles from './deal-head.module.css'
-import { expectedNet } from './own-amount.ts'
 import { RemindOfOverdue } from './remind-of-overdue.tsx'
+import { useNamed } from './use-named.ts'
 
 interface FiguresProps {
   agreement: Agreement
@@ -59,7 +58,7 @@ function Owed({ agreement, data }: FiguresProps) {
     )
   }
   const { due_date, overdue_days, [named]: amount } = data[bucket]
-  const months = data.months.filter((month) => month[bucket] > 0)
+  const months = data.months.filter((month) => month[bucket].gross > 0)
   const [oldest] = months
   const names = oldest && months.length === 1 ? monthName(oldest.month) : `${months.length} months`
   const link = { to: '/revenue-report-detail', search: { reportId: oldest?.report_id ?? '' } } as const
@@ -102,8 +101,8 @@ const OWED = {
 function NextPayment({ agreement, data }: FiguresProps) {
   const { currency, payment_terms_days, viewer_side, allowed, project } = agreement
   const today = useToday()
-  const isNet = useNamed(agreement) === 'net'
-  const next = nextPayment(paymentMonths(agreement, data, 'base'))
+  const named = useNamed(agreement)
+  const next = nextPayment(paymentMonths(agreement, data, { scenario: 'base', named }))
   if (!next) {
     return (
       <Figure label="Next Payment">
@@ -111,10 +110,9 @@ function NextPayment({ agreement, data }: FiguresProps) {
       </Figure>
     )
   }
-  const { month, gross, reported } = next
+  const { month, reported } = next
   const mayReport = reported === null && viewer_side === 'owner' && allowed.report_revenue
-  const net = isNet ? expectedNet(gross, data.months) : null
-  const amount = <Amount amount={net ?? gross} currency={currency} size="large" whole />
+  const amount = <Amount amount={next.amount} currency={currency} size="large" whole />
   return (
     <Figure
       label="Next Payment"
@@ -146,7 +144,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
       ) : (
         amount
       )}{' '}
-      <small>{net === null ? 'gross' : 'net'}</small>
+      <small>{named}</small>
     </Figure>
   )
 }
@@ -179,9 +177,4 @@ function Term({ agreement: { term, status, effective_date, expiration_date } }: 
       )}
     </Figure>
   )
-}
-
-/** Which amount comes first for the viewer. */
-function useNamed({ viewer_side }: Agreement): Named {
-  return amountNamed(useViewer().role, viewer_side)
 }

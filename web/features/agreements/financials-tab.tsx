@@ -9,11 +9,13 @@ import type { Agreement } from './agreement-values.ts'
 import { FinancialsTable } from './financials-table.tsx'
 import { SubmitReport } from './submit-report.tsx'
 import { useFinancials } from './use-financials.ts'
+import { useNamed } from './use-named.ts'
 
 /** Reported periods and what they paid. */
 export function FinancialsTab({ agreement }: { agreement: Agreement }) {
   const { id, reporting_frequency, payment_terms_days, allowed } = agreement
   const query = useFinancials(id)
+  const named = useNamed(agreement)
   const hasReports = (query.data?.length ?? 0) > 0
   return (
     <div className={styles.stack}>
@@ -36,7 +38,7 @@ export function FinancialsTab({ agreement }: { agreement: Agreement }) {
             </EmptyState>
           }
         >
-          {(rows) => <FinancialsTable rows={rows} />}
+          {(rows) => <FinancialsTable rows={rows} named={named} />}
         </QueryView>
       </Card>
       <LoadMore query={query} />

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Scenario } from '#domain/projection.ts'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { useToday } from '../../lib/session.tsx'
+import type { Named } from '../../shared/agreements/amount-named.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
-import { NOTES, type PaymentMonth } from './chart-months.ts'
+import { type PaymentMonth, stateWords } from './chart-months.ts'
 import { paymentRows } from './payments-csv.ts'
 import { searched, sorted } from './sorted-months.ts'
 
@@ -22,12 +23,13 @@ const PAGE_SIZES = ['6', '12', '24', '48'] as const
 interface PaymentMonthsTableProps {
   months: readonly PaymentMonth[]
   isCumulative: boolean
+  named: Named
   scenario: Scenario
   currency: Currency
 }
 
 /** The months as a table with search, sorting and pages. */
-export function PaymentMonthsTable({ months, isCumulative, scenario, currency }: PaymentMonthsTableProps) {
+export function PaymentMonthsTable({ months, isCumulative, named, scenario, currency }: PaymentMonthsTableProps) {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState('month_asc')
   const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>('12')
@@ -37,7 +39,7 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
   const first = Math.min(page, pages - 1) * Number(size)
   const shown = found.slice(first, first + Number(size))
   const today = useToday()
-  const save = () => saveCsv(paymentRows(found, currency, scenario), `revenue-projection-${today}.csv`)
+  const save = () => saveCsv(paymentRows(found, { currency, scenario, named }), `revenue-projection-${today}.csv`)
   return (
     <>
       <div className={styles.tableTools}>
@@ -62,7 +64,7 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
           label="Payments by month"
           rows={shown}
           rowKey={({ month }) => month}
-          columns={columnsOf(currency, isCumulative)}
+          columns={columnsOf({ currency, isCumulative, named })}
           sorting={{ value: sort, onSort: setSort }}
         />
       )}
@@ -92,13 +94,17 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
   )
 }
 
-function columnsOf(currency: Currency, isCumulative: boolean): [Column<PaymentMonth>, ...Column<PaymentMonth>[]] {
+interface Reading {
+  currency: Currency
+  isCumulative: boolean
+  named: Named
+}
+
+function columnsOf({ currency, isCumulative, named }: Reading): [Column<PaymentMonth>, ...Column<PaymentMonth>[]] {
   const money = (amount: number | null, isEstimate = false): ReactNode =>
     amount === null ? null : <Amount amount={amount} currency={currency} whole={isEstimate} />
   const sort = (by: string) => ({ asc: `${by}_asc`, desc: `${by}_desc`, first: 'desc' as const })
   const isSettled = ({ reported }: PaymentMonth) => reported !== null && reported.status !== 'in_review'
-  const ofPayment = (one: PaymentMonth, figure: 'commission' | 'net') =>
-    money(isSettled(one) ? (one.reported?.[figure] ?? null) : null)
   return [
     {
       header: 'Month',
@@ -108,28 +114,33 @@ function columnsOf(currency: Currency, isCumulative: boolean): [Column<PaymentMo
     },
     {
       ...{ header: 'Status', phone: 'second', sort: { ...sort('status'), first: 'asc' } },
-      cell: ({ reported }) => (reported ? NOTES[reported.status] : 'Expected'),
+      cell: ({ reported }) => stateWords(reported),
     },
     {
       ...{ header: 'Revenue', right: true, phone: 'second', phoneLabel: 'revenue', sort: sort('revenue') },
       cell: ({ reported }) => money(reported?.revenue ?? null),
     },
     {
-      ...{ header: 'Gross', right: true, phone: 'first-end', sort: sort('gross') },
+      ...{ header: 'Gross', right: true, sort: sort('gross'), phoneLabel: 'gross' },
+      phone: named === 'gross' ? 'first-end' : 'second',
       cell: (one) => money(one.gross, !isSettled(one)),
     },
     {
       ...{ header: 'Commission', right: true, phone: 'second', phoneLabel: 'commission' },
-      cell: (one) => ofPayment(one, 'commission'),
+      cell: (one) => money(isSettled(one) ? one.gross - one.net : null),
     },
-    { header: 'Net', right: true, phone: 'second-end', phoneLabel: 'net', cell: (one) => ofPayment(one, 'net') },
+    {
+      ...{ header: 'Net', right: true, sort: sort('net'), phoneLabel: 'net' },
+      phone: named === 'net' ? 'first-end' : 'second-end',
+      cell: (one) => money(one.net, !isSettled(one)),
+    },
     isCumulative
       ? {
-          ...{ header: 'Cumulative gross', right: true, phone: 'second-end', phoneLabel: 'in all' },
+          ...{ header: `Cumulative ${named}`, right: true, phone: 'second-end', phoneLabel: 'in all' },
           cell: (one) => money(one.cumulative, one.reported === null),
         }
       : {
-          ...{ header: 'Worst to best', right: true, phone: 'second-end' },
+          ...{ header: `Worst to best, ${named}`, right: true, phone: 'second-end' },
           cell: (one) => (one.reported ? null : <Extent {...{ one, currency }} />),
         },
   ]

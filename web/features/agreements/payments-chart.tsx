@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney, formatWholeMoney } from '#domain/money.ts'
+import type { Named } from '../../shared/agreements/amount-named.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
@@ -11,6 +12,7 @@ import { FIGURES, SCENARIO_OPTIONS, useChartView, useFigures, useScenario } from
 import { chartMonths, expectedInput, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { PaymentMonthsTable } from './payment-months-table.tsx'
 import { ruleWords } from './rule-words.ts'
+import { useNamed } from './use-named.ts'
 
 const SERIES: readonly Series[] = [
   { key: 'paid', label: 'Paid', look: 'solid' },
@@ -39,16 +41,18 @@ export function PaymentsChart({ agreement, data, initialRange = '12' }: Payments
   const [view, setView] = useChartView()
   const [range, setRange] = useState<Range>(initialRange)
   const { currency } = agreement
-  const all = paymentMonths(agreement, data, scenario)
+  const named = useNamed(agreement)
+  const all = paymentMonths(agreement, data, { scenario, named })
   const isCumulative = figures === 'cumulative'
   const most = range === 'all' ? MAX_MONTHS : Number(range)
   const shown = new Set(monthsShown(all, most).map(({ month }) => month))
-  const bars = chartMonths(all, isCumulative, agreement.id).filter(({ month }) => shown.has(month))
+  const reading = { isCumulative, named, agreement_id: agreement.id }
+  const bars = chartMonths(all, reading).filter(({ month }) => shown.has(month))
   const first = all.find(({ reported }) => reported === null)
   return (
     <Card flush>
       <MonthChart
-        title="Payments by month, gross"
+        title={`Payments by month, ${named}`}
         months={bars}
         series={SERIES}
         currency={currency}
@@ -56,15 +60,15 @@ export function PaymentsChart({ agreement, data, initialRange = '12' }: Payments
         onView={setView}
         empty="Payments appear here once a month is reported and approved."
         {...(first ? { divider: { before: first.month, word: 'Projection' } } : {})}
-        {...(isCumulative ? { summary: cumulativeSummary(all, currency) } : {})}
-        readout={(month) => readoutOf(month, all, isCumulative)}
+        {...(isCumulative ? { summary: cumulativeSummary(all, named, currency) } : {})}
+        readout={(month) => readoutOf(month, all, reading)}
         controls={
           <>
             <Segments label="Scenario" options={SCENARIO_OPTIONS} value={scenario} onChange={setScenario} />
             <Segments label="Figures" options={FIGURES} value={figures} onChange={setFigures} />
           </>
         }
-        table={<PaymentMonthsTable {...{ months: all, isCumulative, scenario, currency }} />}
+        table={<PaymentMonthsTable {...{ months: all, isCumulative, named, scenario, currency }} />}
         foot={
           <div className={styles.chartFoot}>
             <span>{ruleWords(expectedInput(agreement, data), data.projection, scenario, currency)}</span>
@@ -85,16 +89,25 @@ function RangeChoice(props: { value: Range; onChange: (range: Range) => void; mo
   return <Segments label="Months shown" options={options} value={value} onChange={onChange} />
 }
 
-function readoutOf({ month }: ChartMonth, months: readonly PaymentMonth[], isCumulative: boolean): ReadoutLine[] {
+interface Reading {
+  isCumulative: boolean
+  named: Named
+}
+
+function readoutOf(
+  { month }: ChartMonth,
+  months: readonly PaymentMonth[],
+  { isCumulative, named }: Reading,
+): ReadoutLine[] {
   const one = months.find((candidate) => candidate.month === month)
   if (!one) return []
-  const { reported, gross, worst, best, cumulative } = one
+  const { reported, gross, net, amount, worst, best, cumulative } = one
   const soFar: ReadoutLine[] = isCumulative
-    ? [{ label: 'All months to date', amount: cumulative, isSum: true, isEstimate: reported === null }]
+    ? [{ label: `All months to date, ${named}`, amount: cumulative, isSum: true, isEstimate: reported === null }]
     : []
   if (reported === null) {
     return [
-      { label: 'Expected, gross', amount: gross, isEstimate: true },
+      { label: `Expected, ${named}`, amount, isEstimate: true },
       { label: 'Worst', amount: worst, tone: 'dim', isEstimate: true },
       { label: 'Best', amount: best, tone: 'dim', isEstimate: true },
       ...soFar,
@@ -103,22 +116,23 @@ function readoutOf({ month }: ChartMonth, months: readonly PaymentMonth[], isCum
   if (reported.status === 'in_review') {
     return [
       { label: 'Reported revenue', amount: reported.revenue, tone: 'dim' },
-      { label: 'Estimated, gross', amount: gross, isEstimate: true },
+      { label: `Estimated, ${named}`, amount, isEstimate: true },
       ...soFar,
     ]
   }
+  const late = reported.overdue_days > 0 ? { tone: 'red' as const } : {}
   return [
     { label: 'Reported revenue', amount: reported.revenue, tone: 'dim' },
-    { label: 'Gross', amount: gross, ...(reported.overdue > 0 ? { tone: 'red' as const } : {}) },
-    { label: 'Commission', amount: reported.commission, tone: 'dim' },
-    { label: 'Net', amount: reported.net },
+    { label: 'Gross', amount: gross, ...(named === 'gross' ? late : { tone: 'dim' as const }) },
+    { label: 'Commission', amount: gross - net, tone: 'dim' },
+    { label: 'Net', amount: net, ...(named === 'net' ? late : {}) },
     ...soFar,
   ]
 }
 
-function cumulativeSummary(months: readonly PaymentMonth[], currency: Agreement['currency']): string {
+function cumulativeSummary(months: readonly PaymentMonth[], named: Named, currency: Agreement['currency']): string {
   const [last, over] = [months.at(-1), months.findLast(({ reported }) => reported !== null)]
   if (!last) return 'No months yet.'
   const sum = over ? `${formatMoney(over.cumulative, currency)} up to ${formatMonth(over.month)}; ` : ''
-  return `Payments, cumulative: ${sum}about ${formatWholeMoney(last.cumulative, currency)} up to ${formatMonth(last.month)}.`
+  return `Payments, cumulative, ${named}: ${sum}about ${formatWholeMoney(last.cumulative, currency)} up to ${formatMonth(last.month)}.`
 }

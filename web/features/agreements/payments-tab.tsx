@@ -3,6 +3,7 @@ import { formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import type { Named } from '../../shared/agreements/amount-named.ts'
 import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
@@ -13,15 +14,17 @@ import { dueNote } from './due-note.ts'
 import { monthChange } from './month-change.ts'
 import { PaymentsList } from './payments-list.tsx'
 import { ReportedAndPaid } from './reported-and-paid.tsx'
+import { useNamed } from './use-named.ts'
 
 /** The agreement's money: what was paid, what is still to come, and each payment. */
 export function PaymentsTab({ agreement }: { agreement: Agreement }) {
   const { id } = agreement
+  const named = useNamed(agreement)
   const query = useQuery(orpc.agreements.getPaymentsSummary.queryOptions({ input: { id } }))
   return (
     <>
       <QueryView query={query} loading={<TilesSkeleton count={3} />} failed="Failed to load the payments summary.">
-        {(summary) => <SummaryTiles summary={summary} />}
+        {(summary) => <SummaryTiles summary={summary} named={named} />}
       </QueryView>
       <PageTabs
         label="Payments of this agreement"
@@ -41,11 +44,13 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
   )
 }
 
-function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
-  const { currency, total_processed, platform_commission, processing_fees, pending_amount } = summary
-  const { current_month, current_month_total, previous_month_total } = summary
+function SummaryTiles({ summary, named }: { summary: PaymentsSummary; named: Named }) {
+  const { currency, platform_commission, processing_fees, current_month } = summary
+  const sums = named === 'net' ? summary.net : summary
+  const { total_processed, pending_amount, current_month_total, previous_month_total } = sums
   const money = (amount: number) => formatMoney(amount, currency)
-  const fees = `Gross. ${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
+  const Named = named === 'net' ? 'Net' : 'Gross'
+  const fees = `${Named}. ${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
   const change = monthChange(current_month_total, previous_month_total)
   return (
     <TileRow>
@@ -57,14 +62,14 @@ function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
       <Tile
         label="Pending Payments"
         value={<Amount amount={pending_amount} currency={currency} size="large" />}
-        note={`Gross. ${dueNote(summary)}.`}
+        note={`${Named}. ${dueNote(sums, summary)}.`}
       />
       <Tile
         label="Current Month vs Previous Month"
         value={<Amount amount={current_month_total} currency={currency} size="large" />}
         note={
           current_month
-            ? `${formatMonth(current_month)}, gross. ${change}, ${money(previous_month_total)} the month before.`
+            ? `${formatMonth(current_month)}, ${named}. ${change}, ${money(previous_month_total)} the month before.`
             : 'No payments yet'
         }
       />

@@ -6,6 +6,7 @@ const data = (from: 'reports' | 'threshold', base_monthly_revenue: number) => ({
   ...{
     currency: 'gbp' as const,
     share_of_right: 100,
+    commission_rate: 15,
     paid: none,
     overdue: none,
     due: none,

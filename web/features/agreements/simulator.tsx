@@ -9,7 +9,9 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { RangeField } from '../../ui/range-field.tsx'
 import styles from './agreement.module.css'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
+import { expectedNet } from './own-amount.ts'
 import { BOUNDS, type SimulatedTerms, simulate, withinBounds } from './simulation.ts'
+import { useNamed } from './use-named.ts'
 
 /** Other terms on the same revenue, to compare; the agreement stays as it is. */
 export function Simulator({ agreement, data }: { agreement: Agreement; data: PaymentsByMonth }) {
@@ -18,8 +20,10 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
   const set = (change: Partial<SimulatedTerms>) => setTerms({ ...terms, ...change })
   const isChanged = (['share', 'months', 'threshold', 'growth'] as const).some((key) => terms[key] !== agreed[key])
   const { first_month, gross, kept } = simulate(terms, data)
+  const named = useNamed(agreement)
   const start = formatMonth(data.projection.first)
   const whole = (amount: number) => <Amount amount={amount} currency={agreement.currency} whole />
+  const earned = (amount: number) => whole(named === 'net' ? expectedNet(amount, data) : amount)
   return (
     <Card
       title="Simulator"
@@ -63,10 +67,10 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
           <FactList
             columns={3}
             facts={[
-              { label: 'First month, gross', value: whole(first_month) },
+              { label: `First month, ${named}`, value: earned(first_month) },
               {
-                label: `${terms.months} ${terms.months === 1 ? 'month' : 'months'} from ${start}, gross`,
-                value: whole(gross),
+                label: `${terms.months} ${terms.months === 1 ? 'month' : 'months'} from ${start}, ${named}`,
+                value: earned(gross),
               },
               { label: `${agreement.owner.name} keeps`, value: whole(kept) },
             ]}

@@ -1,7 +1,7 @@
 import { formatMonth } from '#domain/calendar-date-words.ts'
-import { NOTES, type PaymentMonth } from './chart-months.ts'
+import { type PaymentMonth, stateWords } from './chart-months.ts'
 
-const wordsOf = ({ reported }: PaymentMonth) => (reported ? NOTES[reported.status] : 'Expected')
+const wordsOf = ({ reported }: PaymentMonth) => stateWords(reported)
 
 /** The months whose name or status contains the search text. */
 export function searched(months: readonly PaymentMonth[], search: string): PaymentMonth[] {
@@ -14,6 +14,7 @@ const ORDERS: Record<string, (a: PaymentMonth, b: PaymentMonth) => number> = {
   status: (a, b) => wordsOf(a).localeCompare(wordsOf(b)),
   revenue: (a, b) => (a.reported?.revenue ?? -1) - (b.reported?.revenue ?? -1),
   gross: (a, b) => a.gross - b.gross,
+  net: (a, b) => a.net - b.net,
 }
 
 /** The months sorted by 'gross_desc', 'month_asc'; the sort is stable. */

@@ -2,11 +2,11 @@ import { wholeMonthOf } from '#domain/calendar-dates.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { TwoLines } from '../../ui/table/data-table.tsx'
 import type { ReportSummary } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
+import { ReportStatus } from '../payments/report-status.tsx'
 
 interface ReportColumns {
   withProject: boolean
@@ -31,7 +31,7 @@ export function reportColumns({
     {
       ...{ id: 'status', header: 'Status', phone: 'second', optional: 'shown' },
       sort: { asc: 'status', desc: 'status_desc', first: 'asc' },
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (report) => <ReportStatus {...report} />,
     },
     {
       ...{ id: 'frequency', header: 'Frequency', phone: 'second', optional: 'hidden' },

@@ -1,0 +1,12 @@
+import { overdueWords } from '#domain/overdue.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { statusWord } from '../../ui/status-words.ts'
+import { TwoLines } from '../../ui/table/data-table.tsx'
+import type { ReportSummary } from './money-values.ts'
+
+/** The status of a report; while its payments are overdue, for how long. */
+export function ReportStatus({ status, overdue_days }: Pick<ReportSummary, 'status' | 'overdue_days'>) {
+  const late = overdueWords(overdue_days)
+  if (!late) return <StatusBadge status={status} />
+  return <TwoLines first={<StatusBadge status="overdue" word={late} />} second={statusWord(status).word} />
+}

@@ -29,5 +29,8 @@ export const firstTerms = sql`insert into agreement_terms (agreement_id, number,
     expiration_date, additional_terms, created_at
   from agreements on conflict do nothing`
 
+/** What people pay, receive and have reported, by month. */
+const sumsOfMonths = [sql`delete from monthly_sums`, sql`insert into monthly_sums select * from correct_monthly_sums`]
+
 /** What triggers make of reports, agreements and payments. */
-export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements]
+export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements, ...sumsOfMonths]

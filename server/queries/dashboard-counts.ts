@@ -1,39 +1,44 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { agreementsHeld } from './visible-agreements.ts'
 import { isListedFor, isVisibleTo as isVisibleProject } from './visible-projects.ts'
 import { isVisibleTo as isVisibleProposal } from './visible-proposals.ts'
 
 /** How many active agreements, active projects and open negotiations the viewer sees. */
-export function dashboardCounts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const count = sql<number>`count(*)`.as('n')
-  return db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom(activeAgreements(db, viewer).as('agreement')).select(count).$asScalar().as('active_rev_shares'),
-      selectFrom('projects as p')
-        .where(isVisibleProject(viewer))
-        .where('p.project_status', '=', 'active')
-        .where(isListedFor(viewer))
-        .select(count)
-        .$asScalar()
-        .as('active_projects'),
-      selectFrom('proposals as p')
-        .where(isVisibleProposal(viewer))
-        .where('p.status', 'not in', ['accepted', 'rejected', 'withdrawn'])
-        .select(count)
-        .$asScalar()
-        .as('open_negotiations'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function dashboardCounts(db: Kysely<DB>, viewer: Viewer) {
+  const [counts] = await readAssembled(db, counted, viewer, {})
+  if (!counts) throw new Error('Nothing was counted.')
+  return counts
 }
 
-/** The ids of each side's and of a holder's, each found by an index of its own. */
+function counted(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const count = sql<number>`count(*)`.as('n')
+  return db.selectNoFrom(({ selectFrom }) => [
+    selectFrom(activeAgreements(db, viewer).as('agreement')).select(count).$asScalar().as('active_rev_shares'),
+    selectFrom('projects as p')
+      .where(isVisibleProject(viewer))
+      .where('p.project_status', '=', 'active')
+      .where(isListedFor(viewer))
+      .select(count)
+      .$asScalar()
+      .as('active_projects'),
+    selectFrom('proposals as p')
+      .where(isVisibleProposal(viewer))
+      .where('p.status', 'not in', ['accepted', 'rejected', 'withdrawn'])
+      .select(count)
+      .$asScalar()
+      .as('open_negotiations'),
+  ])
+}
+
+/** The ids of each side's and of a holder's, each found by an index of its own and listed once. */
 function activeAgreements(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
   const active = db.selectFrom('agreements as a').select('a.id').where('a.status', '=', 'active')
   if (role === 'admin') return active
+  const notOwned = active.where('a.owner_id', '<>', id)
   return active
     .where('a.owner_id', '=', id)
-    .union(active.where('a.provider_id', '=', id))
-    .union(active.where('a.id', 'in', agreementsHeld(db, id)))
+    .unionAll(notOwned.where('a.provider_id', '=', id))
+    .unionAll(notOwned.where('a.provider_id', '<>', id).where('a.id', 'in', agreementsHeld(db, id)))
 }

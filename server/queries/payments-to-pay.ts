@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 const MAX_GROUPS = 1_000
 
@@ -23,7 +24,7 @@ function groupsToPay(db: Kysely<DB>, payer_id: string) {
     .select([
       sql<PaymentStatus>`p.status`.as('status'),
       sql<Date>`min(${WAITING_SINCE})`.as('since'),
-      sql<string>`(array_agg(p.due_date order by ${WAITING_SINCE}, p.id))[1]`.as('due_date'),
+      sql<string>`min(p.due_date)`.as('due_date'),
     ])
     .where('p.payer_id', '=', payer_id)
     .where(sql<boolean>`p.status in ('calculated', 'pending', 'failed')`)
@@ -35,7 +36,8 @@ function groupsToPay(db: Kysely<DB>, payer_id: string) {
 }
 
 /** Which groups there are, the longest waiting first, with what decides which of them are shown. */
-export const openGroups = (db: Kysely<DB>, payer_id: string) => groupsToPay(db, payer_id).execute()
+export const openGroups = (db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>) => readAssembled(db, groupsOf, payer, {})
+const groupsOf = (db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) => groupsToPay(db, id)
 
 /** The groups of these reports, with their amounts and who receives them. */
 export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids: readonly string[]) {

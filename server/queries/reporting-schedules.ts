@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { ENDED_STATUSES, SHARING_STATUSES } from '#domain/agreement.ts'
 import type { CalendarDate, Period } from '#domain/calendar-dates.ts'
 import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
 
 const MAX_SCHEDULES = 500
 
@@ -10,7 +10,17 @@ const MAX_SCHEDULES = 500
  * When the agreements of an owner, perhaps of one project, ask for reports: those that share revenue, and those that have
  * ended with days to report. One row for those of a project that ask alike, the oldest first.
  */
-export async function reportingSchedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
+export function reportingSchedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
+  const owner = { id: owner_id, role: 'owner' }
+  if (project_id === undefined) return readAssembled(db, schedulesOf, owner, {})
+  return readAssembled(db, schedulesOfProject, owner, { project_id })
+}
+
+const schedulesOf = (db: Kysely<DB>, { id }: { id: string }) => schedules(db, id)
+const schedulesOfProject = (db: Kysely<DB>, { id }: { id: string }, { project_id }: { project_id: string }) =>
+  schedules(db, id, project_id)
+
+function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
   const reported = db
     .selectFrom('revenue_reports')
     .select([
@@ -19,7 +29,7 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string, proje
     ])
     .where('owner_id', '=', owner_id)
     .groupBy('project_id')
-  const schedules = db
+  const asking = db
     .selectFrom('agreements as a')
     .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
     .select(['a.project_id', 'a.reporting_frequency', 'a.expiration_date'])
@@ -37,7 +47,7 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string, proje
     .limit(MAX_SCHEDULES)
   return (
     db
-      .selectFrom(schedules.as('a'))
+      .selectFrom(asking.as('a'))
       .select(['a.project_id', 'a.expiration_date', 'a.created_at'])
       .select([
         sql<ReportingFrequency>`a.reporting_frequency`.as('reporting_frequency'),
@@ -54,7 +64,6 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string, proje
           .as('project_title'),
       )
       .orderBy('a.created_at')
-      .execute()
   )
 }
 

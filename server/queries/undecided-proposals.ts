@@ -1,65 +1,75 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from './visible-proposals.ts'
 
 /** How many are read, the longest unchanged first. */
 const MAX_PROPOSALS = 500
 
-/** Proposals of an owner or a provider that are neither rejected nor completed nor being completed, with whose turn it is. */
-export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const undecided = db
-    .selectFrom('proposals as p')
-    .selectAll('p')
-    .where(isVisibleTo(viewer))
-    .where('p.status', 'not in', ['rejected', 'withdrawn'])
-    // All at once: looking for the agreement of each proposal takes longer, as most have one.
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'p.id',
-        'not in',
-        selectFrom('agreements as a')
-          .select('a.proposal_id')
-          .where(`a.${sideOf(viewer)}`, '=', viewer.id),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('agreement_completions as c')
-            .select('c.id')
-            .whereRef('c.proposal_id', '=', 'p.id')
-            .where('c.status', '<>', 'failed'),
+/**
+ * Proposals of an owner or a provider that are neither rejected nor completed nor being completed, and on which it may be
+ * their turn: a version that they wrote themselves and that is not accepted waits for the other side.
+ */
+export const undecidedProposals = (db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) =>
+  readAssembled(db, undecided, viewer, {})
+
+function undecided(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return (
+    db
+      .selectFrom('proposals as p')
+      .innerJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('proposal_versions as v')
+            .select(['v.id', 'v.created_by', 'v.status', 'v.created_at'])
+            .whereRef('v.proposal_id', '=', 'p.id')
+            .where('v.is_current', '=', true)
+            // Read by the id of each proposal, instead of joining all versions to them.
+            .limit(1)
+            .as('v'),
+        (join) => join.onTrue(),
+      )
+      .where(isVisibleTo(viewer))
+      .where('p.status', 'not in', ['rejected', 'withdrawn'])
+      .where(({ or, eb }) =>
+        or([
+          eb('p.status', 'in', ['draft', 'accepted']),
+          eb('v.status', '=', 'Accepted'),
+          eb('v.created_by', '<>', viewer.role === 'owner' ? 'owner' : 'provider'),
+        ]),
+      )
+      // All at once: looking for the agreement of each proposal takes longer, as most have one.
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'p.id',
+          'not in',
+          selectFrom('agreements as a')
+            .select('a.proposal_id')
+            .where(viewer.role === 'owner' ? 'a.owner_id' : 'a.provider_id', '=', viewer.id),
         ),
-      ),
-    )
-    .orderBy('p.updated_at')
-    .limit(MAX_PROPOSALS)
-  return db
-    .selectFrom(undecided.as('p'))
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('proposal_versions as v')
-          .select(['v.id', 'v.created_by', 'v.status', 'v.created_at'])
-          .whereRef('v.proposal_id', '=', 'p.id')
-          .where('v.is_current', '=', true)
-          // Read by the id of each proposal, instead of joining all versions to them.
-          .limit(1)
-          .as('v'),
-      (join) => join.onTrue(),
-    )
-    .select(['p.id', 'p.status', 'p.owner_id', 'p.updated_at', 'p.fee_reversal_approved'])
-    .select(['v.created_by as version_by', 'v.status as version_status', 'v.created_at as version_created_at'])
-    .select(({ selectFrom }) =>
-      selectFrom('proposal_decisions as d')
-        .select(({ fn }) => fn.max('d.created_at').as('at'))
-        .whereRef('d.version_id', '=', 'v.id')
-        .where('d.decision', '=', 'accepted')
-        .as('version_accepted_at'),
-    )
-    .orderBy('p.updated_at')
-    .execute()
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('agreement_completions as c')
+              .select('c.id')
+              .whereRef('c.proposal_id', '=', 'p.id')
+              .where('c.status', '<>', 'failed'),
+          ),
+        ),
+      )
+      .select(['p.id', 'p.status', 'p.owner_id', 'p.updated_at', 'p.fee_reversal_approved'])
+      .select(['v.created_by as version_by', 'v.status as version_status', 'v.created_at as version_created_at'])
+      .select(({ selectFrom }) =>
+        selectFrom('proposal_decisions as d')
+          .select(({ fn }) => fn.max('d.created_at').as('at'))
+          .whereRef('d.version_id', '=', 'v.id')
+          .where('d.decision', '=', 'accepted')
+          .as('version_accepted_at'),
+      )
+      .orderBy('p.updated_at')
+      .limit(MAX_PROPOSALS)
+  )
 }
 
 export type Undecided = Awaited<ReturnType<typeof undecidedProposals>>[number]
@@ -102,5 +112,3 @@ export async function offersOf(db: Kysely<DB>, proposal_ids: readonly string[]) 
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const sideOf = ({ role }: Pick<Viewer, 'role'>) => (role === 'owner' ? 'owner_id' : 'provider_id')

@@ -15,8 +15,6 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
       join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
     )
     .leftJoin('projects as j', 'j.id', 'p.project_id')
-    .leftJoin('users as o', 'o.id', 'p.owner_id')
-    .leftJoin('users as r', 'r.id', 'p.provider_id')
     .selectAll('p')
     .select([
       'v.id as version_id',
@@ -25,39 +23,39 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
       'v.status as version_status',
       'v.created_at as version_created_at',
       'v.provider_share_basis_points',
-      'o.image as owner_avatar',
-      'r.image as provider_avatar',
     ])
-    .select(({ selectFrom }) => {
+    .select(({ fn, ref, selectFrom }) => {
       const agreement = selectFrom('agreements as a').whereRef('a.proposal_id', '=', 'p.id')
-      const owner = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
-      const provider = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
+      const owner = selectFrom('users as o').whereRef('o.id', '=', 'p.owner_id')
+      const provider = selectFrom('users as r').whereRef('r.id', '=', 'p.provider_id')
+      const company = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
+      const service = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
       return [
         agreement.select('a.id').as('agreement_id'),
-        owner.select('oc.role_in_company').as('owner_role_in_company'),
-        owner.select('oc.company_name').as('owner_company_name'),
-        provider.select('rc.service_offering').as('provider_service_offering'),
-        provider.select('rc.self_description').as('provider_self_description'),
+        company.select('oc.role_in_company').as('owner_role_in_company'),
+        company.select('oc.company_name').as('owner_company_name'),
+        service.select('rc.service_offering').as('provider_service_offering'),
+        service.select('rc.self_description').as('provider_self_description'),
+        owner.select('o.image').as('owner_avatar'),
+        provider.select('r.image').as('provider_avatar'),
+        // A deleted account has no email address.
+        owner
+          .where('o.deleted_at', 'is', null)
+          .where(seesAddressOf('owner', viewer, 'o'))
+          .select('o.email')
+          .as('owner_email'),
+        provider
+          .where('r.deleted_at', 'is', null)
+          .where(seesAddressOf('provider', viewer, 'r'))
+          .select('r.email')
+          .as('provider_email'),
+        // A person without an account is shown by the address that the proposal was sent to.
+        fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
+        fn.coalesce(owner.select('o.name'), ref('p.invited_email')).as('owner_name'),
+        fn.coalesce(provider.select('r.name'), ref('p.invited_email')).as('provider_name'),
       ]
     })
-    .select(({ fn, selectFrom, eb }) => [
-      // A deleted account has no email address.
-      eb
-        .case()
-        .when(eb.and([eb('o.deleted_at', 'is', null), seesAddressOf('owner', viewer, 'o')]))
-        .then(eb.ref('o.email'))
-        .end()
-        .as('owner_email'),
-      eb
-        .case()
-        .when(eb.and([eb('r.deleted_at', 'is', null), seesAddressOf('provider', viewer, 'r')]))
-        .then(eb.ref('r.email'))
-        .end()
-        .as('provider_email'),
-      // A person without an account is shown by the address that the proposal was sent to.
-      fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
-      fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
-      fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
+    .select(({ selectFrom }) => [
       selectFrom('proposal_decisions as d')
         .select(({ fn: of }) => of.max('d.created_at').as('at'))
         .whereRef('d.version_id', '=', 'v.id')

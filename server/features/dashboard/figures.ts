@@ -1,6 +1,7 @@
 import { prorate, sumAmounts } from '#domain/money.ts'
+import { readAssembled } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { byMonth, chartMonths, sumOf } from './history.ts'
+import { byMonth, chartMonths, listOf, sumOf } from './history.ts'
 import { type MonthlyRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 
@@ -8,8 +9,8 @@ import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
   const months = chartMonths(today)
   const [revenue, shares] = await Promise.all([
-    revenueByMonth(db, viewer, months),
-    sharesByMonth(db, viewer, { months, today }),
+    readAssembled(db, revenueByMonth, viewer, { months: listOf(months) }),
+    readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today }),
   ])
   const rows = [
     ...revenue.map((row) => ({ month: row.month, revenue: row, share: null })),
@@ -61,7 +62,7 @@ function shareLabel({ provider_name, project_title, agreements }: MonthlyShares)
 /** Net earnings of a provider or holder: sums, and month by month. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
   const months = chartMonths(today)
-  const shares = await sharesByMonth(db, viewer, { months, today })
+  const shares = await readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today })
   return {
     total_earnings: sumOf(shares, 'net'),
     total_payments_received: sumOf(shares, 'paid'),

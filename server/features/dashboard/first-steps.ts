@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FIRST_STEPS } from '#contract/dashboard.ts'
 import type { Role } from '#domain/roles.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
 type Step = (typeof FIRST_STEPS)[number]
@@ -15,16 +15,15 @@ export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
 const isLast = (step: Step) => step === 'share' || step === 'payment'
 
 /** The first steps with what the viewer has done, in one statement. */
-async function firstStepsOf(
-  db: Kysely<DB>,
-  { id, role }: Pick<Viewer, 'id' | 'role'>,
-): Promise<{ step: Step; done: boolean }[]> {
-  const steps = STEPS[role]
+async function firstStepsOf(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const steps = STEPS[viewer.role]
   if (steps.length === 0) return []
-  const facts: Record<string, boolean> = await db
-    .selectNoFrom(steps.map((step) => DONE[step](id, role).as(step)))
-    .executeTakeFirstOrThrow()
-  return steps.map((step) => ({ step, done: facts[step] ?? false }))
+  const [facts] = await readAssembled(db, stepsDone, viewer, {})
+  return steps.map((step) => ({ step, done: facts?.[step] ?? false }))
+}
+
+function stepsDone(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>): Compilable<Record<string, boolean>> {
+  return db.selectNoFrom(STEPS[role].map((step) => DONE[step](id, role).as(step)))
 }
 
 const STEPS: Record<Role, readonly Step[]> = {

@@ -10,9 +10,12 @@ export function chartMonths(today: string): string[] {
 }
 
 /** The place of a day among these months, from 1; 0 is before them. Faster than computing the month of each row. */
-export function monthOfDay(day: RawBuilder<unknown>, months: readonly string[]) {
+export function monthOfDay(day: RawBuilder<unknown>, months: string) {
   return sql<number>`width_bucket(${day}, ${sql.val(months)}::date[])`
 }
+
+/** Months as a parameter. */
+export const listOf = (months: readonly string[]) => `{${months.join(',')}}`
 
 /** The rows of each month, from the first month that has some to the last. */
 export function byMonth<Row extends { month: number }>(

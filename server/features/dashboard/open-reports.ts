@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import type { MemberContext } from '#server/platform/http.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
+import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
 import type { Money, Turn } from './turn.ts'
 
@@ -8,12 +9,7 @@ type Awaiting = 'draft' | 'submitted' | 'disputed'
 
 /** Reports that their owner has to finish, approve or correct. */
 export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]> {
-  const rows = await reportsShown(db)
-    .where('r.owner_id', '=', viewer.id)
-    .where(sql<boolean>`r.status in ('draft', 'submitted', 'disputed')`)
-    .orderBy('r.updated_at')
-    .limit(20)
-    .execute()
+  const rows = await readAssembled(db, reportsToDo, viewer, {})
   return rows.map((row) => ({
     kind: 'report',
     ...WORDS[row.status as Awaiting](periodOf(row)),
@@ -24,6 +20,13 @@ export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]
     link: linkOf(row),
   }))
 }
+
+const reportsToDo = (db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) =>
+  reportsShown(db)
+    .where('r.owner_id', '=', id)
+    .where(sql<boolean>`r.status in ('draft', 'submitted', 'disputed')`)
+    .orderBy('r.updated_at')
+    .limit(20)
 
 const WORDS: Record<Awaiting, (period: string) => { title: string; action: string }> = {
   draft: (period) => ({ title: `Finish the report for ${period}`, action: 'Open draft' }),

@@ -77,9 +77,11 @@ function linkOf({ report_id }: Row): string {
 
 const payeesOf = (payments: Row[]) => new Set(payments.flatMap(({ payee_names }) => payee_names)).size
 
+const LIST = new Intl.ListFormat('en-GB')
+
 /** 'Priya Shah and Marco Bianchi'; of more than three, two are named. */
 function namesOf(payments: Row[]): string {
   const names = [...new Set(payments.flatMap(({ payee_names }) => payee_names))].sort()
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
-  return new Intl.ListFormat('en-GB').format(shown)
+  return LIST.format(shown)
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Compilable, type Kysely, sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -27,16 +27,14 @@ export interface MonthlyRevenue {
 export function revenueByMonth(
   db: Kysely<DB>,
   viewer: Pick<Viewer, 'id' | 'role'>,
-  months: readonly string[],
-): Promise<MonthlyRevenue[]> {
+  { months }: { months: string },
+): Compilable<MonthlyRevenue> {
   const of_month = db
-    .selectFrom(byPeriod(db, viewer).as('r'))
-    .select([monthOfDay(sql.ref('r.reporting_period_end'), months).as('month'), 'r.one_project'])
+    .selectFrom(byMonth(db, viewer).as('r'))
+    .select([monthOfDay(sql.ref('r.month'), months).as('month'), 'r.one_project'])
     .select([
       sql<number>`sum(r.revenue)::bigint`.as('revenue'),
-      sql<number>`coalesce(sum(r.revenue) filter (where r.status in ('submitted', 'disputed')), 0)::bigint`.as(
-        'unapproved',
-      ),
+      sql<number>`coalesce(sum(r.revenue) filter (where r.stage = 'unapproved'), 0)::bigint`.as('unapproved'),
       sql<number>`sum(r.reports)::bigint`.as('reports'),
     ])
     .groupBy(['month', 'one_project'])
@@ -67,26 +65,29 @@ export function revenueByMonth(
     .orderBy('s.month')
     .orderBy(sql`s.project_id is null`)
     .orderBy('s.revenue', 'desc')
-    .execute()
 }
 
-/**
- * Reports added up by what an index is sorted by, which is read alone: many rows become few before anything is computed of
- * them. By project as well where there are few.
- */
-function byPeriod(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const sums = reportsOf(db, viewer)
-    .select(['r.reporting_period_end', 'r.status'])
-    .select([sql<number>`sum(r.total_revenue)::bigint`.as('revenue'), sql<number>`count(*)`.as('reports')])
-    .groupBy(['r.reporting_period_end', 'r.status'])
-  const together = sums.select(sql<string | null>`null::uuid`.as('one_project'))
+/** Reports, as they are added up by month; by project as well, one by one, where there are few. */
+function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const together = db
+    .selectFrom('monthly_sums as s')
+    .where('s.kind', '=', 'revenue')
+    .where('s.currency', '=', TOTALS_CURRENCY)
+    .$if(viewer.role !== 'admin', (query) => query.where('s.person_id', '=', viewer.id))
+    .select(['s.month', 's.stage', 's.gross_amount as revenue', 's.row_count as reports'])
+    .select(sql<string | null>`null::uuid`.as('one_project'))
   if (viewer.role === 'admin') return together
   const own = sql`select from projects where owner_id = ${viewer.id} limit ${sql.lit(MAX_PROJECTS + 1)}`
   const few = sql<boolean>`(select count(*) <= ${sql.lit(MAX_PROJECTS)} from (${own}) as own)`
-  return together
-    .where(sql<boolean>`not ${few}`)
-    .unionAll(sums.select('r.project_id as one_project').groupBy('r.project_id').where(few))
+  const each = reportsOf(db, viewer)
+    .select(['r.reporting_period_end as month', stage.as('stage'), 'r.total_revenue as revenue'])
+    .select([sql<number>`1`.as('reports'), sql<string | null>`r.project_id`.as('one_project')])
+  return together.where(sql<boolean>`not ${few}`).unionAll(each.where(few))
 }
+
+/** As `monthly_sums` has it. */
+const stage = sql<'approved' | 'unapproved'>`case
+  when r.status in ('submitted', 'disputed') then 'unapproved' else 'approved' end`
 
 /** Submitted and later reports `r` of an owner, or all for an admin. */
 function reportsOf(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {

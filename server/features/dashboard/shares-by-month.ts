@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { amountOf, PAYMENTS_OF, paymentsOf } from './figure-rows.ts'
+import { amountOf, paymentsOf } from './figure-rows.ts'
 import { monthOfDay } from './history.ts'
 
 /** How many agreements of a month are named; the others are one line. */
@@ -30,23 +31,23 @@ export interface MonthlyShares {
 export function sharesByMonth(
   db: Kysely<DB>,
   viewer: Pick<Viewer, 'id' | 'role'>,
-  { months, today }: { months: readonly string[]; today: string },
-): Promise<MonthlyShares[]> {
+  { months, today }: { months: string; today: string },
+): Compilable<MonthlyShares> {
   const amount = sql.ref(`p.${amountOf(viewer)}`)
   const sum = (what: RawBuilder<unknown>, condition = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::bigint`
   const is_overdue = sql`p.due_date < ${today}::date`
   const all = db
-    .selectFrom(byPeriod(db, viewer).as('p'))
-    .select(monthOfDay(sql.ref('p.reporting_period_end'), months).as('month'))
+    .selectFrom(byMonth(db, viewer).as('p'))
+    .select(monthOfDay(sql.ref('p.month'), months).as('month'))
     .select([
       sum(sql.ref('p.gross_amount')).as('gross'),
       sum(sql.ref('p.commission_amount')).as('commission'),
       sum(sql.ref('p.amount')).as('net'),
-      sum(amount, PAYMENTS_OF.total_payments_received).as('paid'),
-      sum(amount, sql`(${PAYMENTS_OF.on_its_way})`).as('on_its_way'),
-      sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and not ${is_overdue}`).as('due'),
-      sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and ${is_overdue}`).as('overdue'),
+      sum(amount, sql`p.stage = 'paid'`).as('paid'),
+      sum(amount, sql`p.stage = 'processing'`).as('on_its_way'),
+      sum(amount, sql`p.stage = 'unpaid' and not ${is_overdue}`).as('due'),
+      sum(amount, sql`p.stage = 'unpaid' and ${is_overdue}`).as('overdue'),
     ])
     .groupBy('month')
   const ranked = db
@@ -77,26 +78,34 @@ export function sharesByMonth(
       .orderBy('s.month')
       .orderBy(sql`s.agreement_id is null`)
       .orderBy('s.net', 'desc')
-      .execute()
   )
 }
 
-/**
- * The viewer's payments, added up by what an index is sorted by, which is read alone: many rows become few before anything
- * is computed of them. By agreement as well where there are few.
- */
-function byPeriod(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const sums = paymentsOf(db, viewer)
-    .select(['p.reporting_period_end', 'p.status', 'p.due_date'])
-    .select([total('p.gross_amount').as('gross_amount'), total('p.commission_amount').as('commission_amount')])
-    .select(total('p.amount').as('amount'))
-    .groupBy(['p.reporting_period_end', 'p.status', 'p.due_date'])
-  const together = sums.select(sql<string | null>`null::uuid`.as('one_agreement'))
+/** The viewer's payments, as they are added up by month; by agreement as well, one by one, where there are few. */
+function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const together = storedSums(db, viewer)
   if (viewer.role === 'admin') return together
   const few = hasFewAgreements(viewer)
-  return together
-    .where(sql<boolean>`not ${few}`)
-    .unionAll(sums.select('p.agreement_id as one_agreement').groupBy('p.agreement_id').where(few))
+  const each = paymentsOf(db, viewer)
+    .select(['p.reporting_period_end as month', 'p.due_date', 'p.gross_amount', 'p.commission_amount', 'p.amount'])
+    .select([stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
+  return together.where(sql<boolean>`not ${few}`).unionAll(each.where(few))
+}
+
+/** As `monthly_sums` has it. */
+const stage = sql<'paid' | 'processing' | 'unpaid'>`case p.status
+  when 'completed' then 'paid' when 'processing' then 'processing' else 'unpaid' end`
+
+function storedSums(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
+  const kind = role === 'owner' || role === 'admin' ? 'payments_made' : 'payments_received'
+  return db
+    .selectFrom('monthly_sums as s')
+    .where('s.kind', '=', kind)
+    .where('s.currency', '=', TOTALS_CURRENCY)
+    .$if(role !== 'admin', (query) => query.where('s.person_id', '=', id))
+    .select(['s.month', 's.due_date', 's.gross_amount', 's.commission_amount'])
+    .select(sql<number>`s.gross_amount - s.commission_amount`.as('amount'))
+    .select(['s.stage', sql<string | null>`null::uuid`.as('one_agreement')])
 }
 
 function hasFewAgreements({ id, role }: Pick<Viewer, 'id' | 'role'>) {

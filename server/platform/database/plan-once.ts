@@ -1,6 +1,8 @@
 import type { Compilable, Kysely } from 'kysely'
 import pg from 'pg'
+import { assembledOnce } from './assemble-once.ts'
 import { type Keyset, type KeysetOrder, keysetAfter, type Position, positionOf } from './keyset.ts'
+import { isReadTogether } from './read-together.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Who reads, and when. */
@@ -26,7 +28,8 @@ const USUAL_SIZES = [5, 20, 50]
 /**
  * The rows of a page. A page without filters, in the usual order and of a usual size, is put together once, and planned once
  * for each connection, since either takes as long as reading it; how a filtered one is read best depends on the filters. In a
- * transaction, or read together with others, it is a query like any other.
+ * transaction it is a query like any other. One that is read together with others is put together once whatever its filters:
+ * they are the code's own.
  */
 export async function readPage<Context extends Reading, Input extends Asked, Row>(
   context: Context,
@@ -40,13 +43,16 @@ export async function readPage<Context extends Reading, Input extends Asked, Row
   // Callers choose among a few statements only, so that nobody's choices use up what a connection may hold.
   const isUsual = !isFiltered && order.is_usual === true && USUAL_SIZES.includes(limit)
   const planned = isUsual ? plannedOn.get(context.db) : undefined
-  const shape = `${context.viewer.role} ${order.column} ${order.direction} ${limit} ${position !== null}`
+  const place = `${order.column} ${order.direction} ${limit} ${position !== null}`
+  const shape = `${context.viewer.role} ${place} ${isFiltered ? JSON.stringify(filters) : ''}`
   const compile = () => {
     const page = keysetAfter(order, position && [AT, ID], limit)
     return make(withPlaceholders(context), input, page).compile()
   }
-  const rows = await planned?.({ make, shape, compile, valueOf: valuesOf(context, position) })
+  const page = { make, shape, compile, valueOf: valuesOf(context, position) }
+  const rows = await planned?.(page)
   if (rows) return rows as Row[]
+  if (isReadTogether(context.db)) return (await context.db.executeQuery(assembledOnce<Row>(page))).rows
   return (await context.db.executeQuery(make(context, input, keysetAfter(order, position, limit)).compile())).rows
 }
 

@@ -40,6 +40,8 @@ export function readTogether(db: Kysely<DB>): Kysely<DB> {
 
 const together = new WeakSet<Kysely<DB>>()
 
+export const isReadTogether = (db: Kysely<DB>): boolean => together.has(db)
+
 interface Asked {
   query: CompiledQuery
   resolve(result: QueryResult<unknown>): void

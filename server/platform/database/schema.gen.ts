@@ -291,6 +291,18 @@ export interface ConnectAccounts {
   verification_status: Generated<string>;
 }
 
+export interface CorrectMonthlySums {
+  commission_amount: number | null;
+  currency: string | null;
+  due_date: string | null;
+  gross_amount: number | null;
+  kind: string | null;
+  month: string | null;
+  person_id: string | null;
+  row_count: number | null;
+  stage: string | null;
+}
+
 export interface DemoPeople {
   about: string;
   marked_at: Timestamp;
@@ -470,6 +482,18 @@ export interface MailboxMails {
   sender: string;
   subject: string;
   text_body: string;
+}
+
+export interface MonthlySums {
+  commission_amount: number;
+  currency: string;
+  due_date: string;
+  gross_amount: number;
+  kind: 'payments_made' | 'payments_received' | 'revenue';
+  month: string;
+  person_id: string;
+  row_count: number;
+  stage: 'unpaid' | 'processing' | 'paid' | 'unapproved' | 'approved';
 }
 
 export interface NotificationPreferences {
@@ -1105,6 +1129,7 @@ export interface DB {
   billing_details: BillingDetails;
   charges: Charges;
   connect_accounts: ConnectAccounts;
+  correct_monthly_sums: CorrectMonthlySums;
   demo_people: DemoPeople;
   distributions: Distributions;
   email_changes: EmailChanges;
@@ -1123,6 +1148,7 @@ export interface DB {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   mailbox_mails: MailboxMails;
+  monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   oauth_states: OauthStates;

@@ -1,20 +1,26 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './percent-stepper.module.css'
 import { parsePercent, useTypedNumber } from './typed-number.ts'
 
 interface PercentStepperProps {
   label: string
   /** 12.5 is 12.5%; null when empty, NaN when it cannot be read. */
-  value: number | null
+  value?: number | null | undefined
   onChange: (value: number | null) => void
   min: number
   max: number
-  error?: string | null
+  error?: ReactNode
+  /** Below it, in place of which an error is shown. */
+  description?: ReactNode
   ref?: React.Ref<HTMLInputElement>
+  onBlur?: (event: React.FocusEvent<HTMLElement>) => void
+  onFocus?: (event: React.FocusEvent<HTMLElement>) => void
+  'data-path'?: string
 }
 
 /** A percentage that is typed, or moved by a point with its buttons and the arrow keys. */
-export function PercentStepper({ label, value, onChange, min, max, error, ref }: PercentStepperProps) {
+export function PercentStepper(props: PercentStepperProps) {
+  const { label, value = null, onChange, min, max, error, description, onBlur, ...field } = props
   const id = useId()
   const { text, type, settle } = useTypedNumber(value, parsePercent, String)
   const step = (by: number) => {
@@ -29,16 +35,19 @@ export function PercentStepper({ label, value, onChange, min, max, error, ref }:
         </button>
         <span className={styles.value}>
           <input
-            ref={ref}
+            {...field}
             aria-label={label}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? id : undefined}
+            aria-describedby={error || description ? id : undefined}
             inputMode="decimal"
             autoComplete="off"
             style={{ width: `${Math.max(2, text.length)}ch` }}
             value={text}
             onChange={(event) => onChange(type(event.currentTarget.value))}
-            onBlur={settle}
+            onBlur={(event) => {
+              settle()
+              onBlur?.(event)
+            }}
             onKeyDown={(event) => {
               const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
               if (by === undefined) return
@@ -55,6 +64,10 @@ export function PercentStepper({ label, value, onChange, min, max, error, ref }:
       {error ? (
         <p id={id} className={styles.error} role="alert">
           {error}
+        </p>
+      ) : description ? (
+        <p id={id} className={styles.hint}>
+          {description}
         </p>
       ) : null}
     </div>

@@ -65,7 +65,7 @@ export function ProposalWizard(props: ProposalWizardProps) {
   } = props
   const { form, draft, step, heading, open } = wizard
   const { role } = useViewer()
-  const notes = stepNotes(form.values, projectTitle).slice(0, step - 1)
+  const notes = stepNotes(form.values, projectTitle, step)
   const head = (
     <>
       <div className={styles.head}>
@@ -86,10 +86,11 @@ export function ProposalWizard(props: ProposalWizardProps) {
   )
   return (
     <ProposalFormProvider form={form}>
-      <Steps labels={STEPS} notes={notes} current={step} onStep={open} />
+      <Steps labels={STEPS} notes={notes} current={step} onStep={open} isFramed />
       <DraftTrouble draft={draft} onLoad={onLoadDraft} />
       <form
         noValidate
+        className={styles.wizard}
         onFocus={wizard.prepare}
         onBlur={draft.flush}
         onSubmit={(event) => {
@@ -125,14 +126,12 @@ export function ProposalWizard(props: ProposalWizardProps) {
             <ButtonLink to="/rev-share" search={{ tab: 'proposals' }} variant="subtle" className={styles.cancel}>
               Cancel
             </ButtonLink>
-            <Button
-              variant="default"
-              disabled={step === 1 || isBusy}
-              title={step === 1 ? 'This is the first step' : undefined}
-              onClick={() => open(step - 1)}
-            >
-              Back
-            </Button>
+            {step < STEPS.length ? <span className={styles.next}>{`Next: ${STEPS[step]}`}</span> : null}
+            {step > 1 ? (
+              <Button variant="default" disabled={isBusy} onClick={() => open(step - 1)}>
+                Back
+              </Button>
+            ) : null}
             <Button type="submit" loading={isBusy}>
               {step < STEPS.length ? 'Continue' : isBusy ? 'Submitting...' : submitLabel}
             </Button>

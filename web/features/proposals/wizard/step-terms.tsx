@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
-import { formatPercent } from '#domain/percent.ts'
+import { formatPercent, percentFromBasisPoints } from '#domain/percent.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
 import {
   DURATION_UNITS,
@@ -12,6 +12,7 @@ import {
   ownerRetains,
   type ProposalTerms,
   SHARE_TOO_SMALL,
+  TERMS_LIMITS,
   TIME_UNIT_NOUNS,
 } from '#domain/terms.ts'
 import { useViewer } from '../../../lib/session.tsx'
@@ -19,6 +20,7 @@ import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
+import { PercentStepper } from '../../../ui/percent-stepper.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { DealSentence } from './deal-sentence.tsx'
@@ -77,9 +79,13 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
           <div className={styles.fields}>
             <StreamField streams={project.streams} was={was(({ revenue_stream }) => revenue_stream)} />
             <div className={styles.share}>
-              <PercentField
+              <p className={styles.shareLabel} aria-hidden>
+                Provider share
+              </p>
+              <PercentStepper
                 label="Provider share"
-                required
+                min={percentFromBasisPoints(TERMS_LIMITS.provider_share_basis_points.min)}
+                max={100}
                 {...share}
                 description={
                   <>

@@ -44,3 +44,14 @@ it('names the file that each component is in', () => {
   })
   expect(wrong.map(([, name, file]) => `${name} is not in ${file}`)).toEqual([])
 })
+
+it('prints in the light colours, whatever the theme is', () => {
+  const css = readFileSync(join(UI, 'styles/tokens.css'), 'utf8')
+  const tokensOf = (block: RegExp) =>
+    new Map([...(block.exec(css)?.[1] ?? '').matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]))
+  const light = tokensOf(/^\[data-mantine-color-scheme="light"\] \{([^}]*)\}/m)
+  const paper = tokensOf(/@media print \{\s*:root\[data-mantine-color-scheme\] \{([^}]*)\}/)
+  expect(light.size).toBeGreaterThan(30)
+  const others = [...light].filter(([name, value]) => paper.get(name) !== value).map(([name]) => name)
+  expect(others).toEqual(['--bg', '--line', '--line-strong', '--shadow', '--shadow-float'])
+})

@@ -41,7 +41,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const { onCsv, isTabled, readout, empty, foot } = props
   const id = useId()
   return (
-    <section className={styles.frame} aria-labelledby={`${id}-title`}>
+    <section className={styles.frame} data-chart aria-labelledby={`${id}-title`}>
       <div className={styles.body} data-readout={readout ? true : undefined}>
         <div className={styles.main}>
           <header className={styles.head}>

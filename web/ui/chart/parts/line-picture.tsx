@@ -5,9 +5,10 @@ import { layOutLines } from './line-layout.ts'
 import { LinePlot } from './line-plot.tsx'
 import { lineWords } from './line-summary.ts'
 import styles from './plot.module.css'
+import { sizesOnPaper } from './sizes-on-paper.ts'
 import type { Choice } from './use-choice.ts'
 import { useWidth } from './use-width.ts'
-import { ValueAxis } from './value-axis.tsx'
+import { axisWidth, ValueAxis } from './value-axis.tsx'
 
 interface LinePictureProps extends LineChartProps {
   months: readonly CalendarMonth[]
@@ -25,10 +26,11 @@ export function LinePicture(props: LinePictureProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)
   const layout = layOutLines({ series, band, marks, months, width, top: TOP, bottom: BOTTOM })
+  const axis = { ticks: layout.ticks, currency }
   const chosen = months[choice.chosen]
   return (
-    <div className={styles.chart}>
-      <ValueAxis ticks={layout.ticks} currency={currency} height={HEIGHT} />
+    <div className={styles.chart} style={sizesOnPaper(axisWidth(axis), width)}>
+      <ValueAxis {...axis} height={HEIGHT} />
       <div ref={place}>
         <div
           className={styles.plot}

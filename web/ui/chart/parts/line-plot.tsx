@@ -37,6 +37,7 @@ export function LinePlot(props: LinePlotProps) {
     <svg
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       onPointerMove={(event) => (event.pointerType === 'mouse' ? props.onPreview(indexAt(event)) : undefined)}
       onPointerLeave={() => props.onPreview(null)}

@@ -11,9 +11,10 @@ import { MonthPlot } from './month-plot.tsx'
 import { monthWords } from './month-summary.ts'
 import styles from './plot.module.css'
 import { PlotScroller } from './plot-scroller.tsx'
+import { sizesOnPaper } from './sizes-on-paper.ts'
 import type { Choice } from './use-choice.ts'
 import { useWidth } from './use-width.ts'
-import { ValueAxis } from './value-axis.tsx'
+import { axisWidth, ValueAxis } from './value-axis.tsx'
 
 interface MonthPictureProps extends MonthChartProps {
   arrangement: Arrangement
@@ -51,16 +52,13 @@ export function MonthPicture(props: MonthPictureProps) {
   const height = BOTTOM + (showsNotes ? 46 : 28)
   const dividerIndex = divider ? months.findIndex(({ month }) => month === divider.before) : -1
   const newest = dividerIndex > 0 ? (layout.columns[dividerIndex]?.x ?? width) + FADE : width
+  const note = props.noteLabel && showsNotes ? { label: props.noteLabel, y: BOTTOM + 36 } : undefined
+  const axis = { ticks: layout.ticks, currency, note }
   const [shown, chosen] = [months[choice.shown], layout.columns[choice.chosen]]
 
   return (
-    <div className={styles.chart}>
-      <ValueAxis
-        ticks={layout.ticks}
-        currency={currency}
-        height={height}
-        note={props.noteLabel && showsNotes ? { label: props.noteLabel, y: BOTTOM + 36 } : undefined}
-      />
+    <div className={styles.chart} style={sizesOnPaper(axisWidth(axis), width)}>
+      <ValueAxis {...axis} height={height} />
       <div ref={place}>
         <PlotScroller
           {...{ width, visible, newest }}

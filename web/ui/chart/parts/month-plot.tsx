@@ -48,6 +48,7 @@ export function MonthPlot(props: MonthPlotProps) {
     <svg
       width={width}
       height={height}
+      viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       onPointerMove={(event) => (event.pointerType === 'mouse' ? props.onPreview(indexAt(event)) : undefined)}
       onPointerLeave={() => props.onPreview(null)}

@@ -13,9 +13,9 @@ interface ValueAxisProps {
 /** The pounds of a chart. It stays where it is while the months scroll. */
 export function ValueAxis({ ticks, currency, height, note }: ValueAxisProps) {
   const words = ticks.map(({ amount }) => tickWords(amount, currency))
-  const width = Math.ceil(Math.max(...[...words, note?.label ?? ''].map(widthOf))) + 10
+  const width = axisWidth({ ticks, currency, note })
   return (
-    <svg width={width} height={height} aria-hidden="true">
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {ticks.map(({ amount, y }, index) => (
         <text key={amount} className={styles.text} x={width - 10} y={y + 4} textAnchor="end">
           {words[index]}
@@ -28,4 +28,9 @@ export function ValueAxis({ ticks, currency, height, note }: ValueAxisProps) {
       ) : null}
     </svg>
   )
+}
+
+export function axisWidth({ ticks, currency, note }: Pick<ValueAxisProps, 'ticks' | 'currency' | 'note'>): number {
+  const words = ticks.map(({ amount }) => tickWords(amount, currency))
+  return Math.ceil(Math.max(...[...words, note?.label ?? ''].map(widthOf))) + 10
 }

@@ -47,7 +47,7 @@ for (const { name, path, shows } of PAGES) {
   })
 }
 
-/** Nothing is measured anew when a page is printed, since no script runs. */
+/** No script runs when a page is printed, so that nothing is measured again. */
 async function drawOnce(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.ResizeObserver = class {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
 import { traceStep } from './report-values.ts'
 import { journeyStep, tracePosting } from './trace-parts.ts'
+
+const JOURNEY = ['approved', 'charge', 'reserved', 'transfer', 'came_back', 'recovered', 'repaid', 'paid_out'] as const
 
 /** Everything behind a payment: clause, report lines, calculation, charge, transfer and ledger postings. */
 export const paymentTrace = z.object({
@@ -38,7 +41,7 @@ export const paymentTrace = z.object({
       platform: amount,
     })
     .describe('The parts add up to the revenue of the report'),
-  journey: z.array(journeyStep(['approved', 'charge', 'reserved', 'transfer', 'paid_out'])),
+  journey: z.array(journeyStep(JOURNEY)),
   postings: z.array(tracePosting),
 })
 
@@ -62,4 +65,19 @@ export const receipt = z.object({
   payment_terms_days: z.number(),
   transfer_id: z.string().nullable(),
   created_at: timestamp,
+  edition: z.int().min(1),
+  editions: z
+    .array(z.object({ edition: z.int().min(1), issued_at: timestamp }))
+    .describe('Every edition of the receipt, oldest first; each stays as it was issued'),
+  returned: z
+    .array(
+      z.object({
+        cause: z.enum([...RETURN_CAUSES, 'repayment']),
+        amount,
+        occurred_at: timestamp,
+        recovered_at: timestamp.nullable(),
+        sentence: z.string(),
+      }),
+    )
+    .describe('What came back after the payment and what was paid again, as of this edition'),
 })

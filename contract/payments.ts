@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
+import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import {
   allowed,
@@ -28,6 +29,7 @@ export const transfer = z.object({
   attempt: z.number(),
   status: z.enum(TRANSFER_STATUSES),
   amount,
+  reversed_amount: amount.describe('What of it came back, in minor units'),
   destination_id: z.string(),
   stripe_transfer_id: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -62,6 +64,19 @@ export const paymentSummary = z.object({
   processed_at: timestamp.nullable(),
   paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
   reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
+  amount_to_charge: amount.describe('What paying it now charges: gross, what came back of it, or 0 when funded'),
+  came_back: z
+    .object({
+      cause: z.enum(RETURN_CAUSES),
+      amount: amount.describe('What came back last, in minor units'),
+      occurred_at: timestamp,
+      is_recovered: z.boolean().describe('Whether the refund failed or the dispute was won since'),
+      payer_owes: z.int().describe('What the payer owes again of the gross amount; negative when paid twice'),
+      payee_is_owed: amount.describe('What of the net amount has to be transferred again'),
+      sentence: z.string().describe('What happened, who owes whom and what to do next, for the viewer'),
+    })
+    .nullable()
+    .describe('What came back after the money had moved'),
   allowed: allowed('pay', 'retry', 'receipt', 'remind'),
 })
 
@@ -75,6 +90,8 @@ export const payment = paymentSummary.extend({
   stripe_transfer_id: z.string().nullable(),
   transfers: z.array(transfer),
 })
+
+const edition = z.coerce.number().int().min(1).max(10_000).optional().describe('The latest edition without it')
 
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
 
@@ -163,13 +180,13 @@ export const payments = {
   retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Retry a failed transfer without a new charge')
     .input(z.object({ id }))
     .output(z.object({ success: z.literal(true), transfer_id: id, message: z.string() }))
-    .errors(refusals('TRANSFER_NOT_FAILED', 'PAYEE_NOT_READY')),
+    .errors(refusals('TRANSFER_NOT_FAILED', 'FUNDING_RETURNED', 'PAYEE_NOT_READY')),
   getReceipt: read('/api/payment_receipt/{id}', 'Get the receipt of a completed payment')
-    .input(z.object({ id }))
+    .input(z.object({ id, edition }))
     .output(receipt)
     .errors(refusals('NO_RECEIPT_YET')),
   downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
-    .input(z.object({ id }))
+    .input(z.object({ id, edition }))
     .output(z.file())
     .errors(refusals('NO_RECEIPT_YET')),
 }

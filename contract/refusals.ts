@@ -159,6 +159,10 @@ export const REFUSALS = {
   NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
   MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
+  FUNDING_RETURNED: {
+    status: 409,
+    message: 'The money for this payment went back to your card. Pay it again to transfer it.',
+  },
   PAYMENT_NOT_OVERDUE: { status: 409, message: 'You can only send a reminder for an overdue payment.' },
   REMINDED_RECENTLY: { status: 409, message: 'You can send another reminder three days after your last one.' },
   REMINDED_ENOUGH: {

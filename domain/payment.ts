@@ -1,4 +1,5 @@
 import { prorate } from './money.ts'
+import { isOwedAgain } from './returned-funds.ts'
 
 export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
 /** Calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
@@ -24,6 +25,7 @@ export type PaymentRefusal =
   | 'payment_failed_before'
   | 'payee_not_verified'
   | 'automatic_retries_used'
+  | 'funding_returned'
 
 /** Null when a payment may be paid for the first time: calculated or scheduled, and its payee can be paid out. */
 export function mayPay(payment: { status: PaymentStatus; payee_verified: boolean }): PaymentRefusal | null {
@@ -31,6 +33,16 @@ export function mayPay(payment: { status: PaymentStatus; payee_verified: boolean
   if (payment.status === 'processing') return 'payment_already_processing'
   if (payment.status === 'failed') return 'payment_failed_before'
   return payment.payee_verified ? null : 'payee_not_verified'
+}
+
+/** Null when the payer may pay again what came back of a payment whose payee has their money. */
+export function mayRepay(payment: {
+  status: PaymentStatus
+  owed_amount: number
+  is_being_charged: boolean
+}): PaymentRefusal | null {
+  if (!isOwedAgain(payment)) return 'payment_already_completed'
+  return payment.is_being_charged ? 'payment_already_processing' : null
 }
 
 /** Null when the owner may retry a payment: it failed, and its payee can be paid out. Source: C-131. */
@@ -46,7 +58,10 @@ export function mayRetryAutomatically(payment: {
   status: PaymentStatus
   payee_verified: boolean
   automatic_retries: number
+  /** What the payer owes again: until they have paid it, there is no money to transfer. */
+  owed_amount: number
 }): PaymentRefusal | null {
+  if (payment.owed_amount > 0) return 'funding_returned'
   const refusal = mayRetry(payment)
   if (refusal) return refusal
   return payment.automatic_retries < MAX_AUTOMATIC_RETRIES ? null : 'automatic_retries_used'
@@ -57,9 +72,12 @@ export function automaticRetryDelayMinutes(automatic_retries: number): number | 
   return AUTOMATIC_RETRY_DELAYS_MINUTES[automatic_retries] ?? null
 }
 
-/** Null when a transfer may be retried: only a failed one, so that no payment is transferred twice. */
-export function mayRetryTransfer(transfer: { status: TransferStatus }): 'transfer_not_failed' | null {
-  return transfer.status === 'failed' ? null : 'transfer_not_failed'
+/** Null when a transfer may be retried: a failed one, or one of which money came back, so that nothing is sent twice. */
+export function mayRetryTransfer(transfer: {
+  status: TransferStatus
+  is_reopened: boolean
+}): 'transfer_not_failed' | null {
+  return transfer.status === 'failed' || transfer.is_reopened ? null : 'transfer_not_failed'
 }
 
 /**

@@ -111,17 +111,20 @@ describe('paying', () => {
 
   it('tries again by itself three times, never charging twice', () => {
     const failed = { status: 'failed', payee_verified: true } as const
-    expect(mayRetryAutomatically({ ...failed, automatic_retries: MAX_AUTOMATIC_RETRIES - 1 })).toBeNull()
-    expect(mayRetryAutomatically({ ...failed, automatic_retries: MAX_AUTOMATIC_RETRIES })).toBe(
-      'automatic_retries_used',
-    )
-    expect(mayRetryAutomatically({ ...failed, status: 'completed', automatic_retries: 0 })).toBe(
+    const owing = { ...failed, owed_amount: 0 }
+    expect(mayRetryAutomatically({ ...owing, automatic_retries: MAX_AUTOMATIC_RETRIES - 1 })).toBeNull()
+    expect(mayRetryAutomatically({ ...owing, owed_amount: 1, automatic_retries: 0 })).toBe('funding_returned')
+    expect(mayRetryAutomatically({ ...owing, automatic_retries: MAX_AUTOMATIC_RETRIES })).toBe('automatic_retries_used')
+    expect(mayRetryAutomatically({ ...owing, status: 'completed', automatic_retries: 0 })).toBe(
       'payment_already_completed',
     )
   })
 
   it('repeats failed transfers only', () => {
-    expect(TRANSFER_STATUSES.filter((status) => mayRetryTransfer({ status }) === null)).toEqual(['failed'])
+    const may = (is_reopened: boolean) =>
+      TRANSFER_STATUSES.filter((status) => mayRetryTransfer({ status, is_reopened }) === null)
+    expect(may(false)).toEqual(['failed'])
+    expect(mayRetryTransfer({ status: 'completed', is_reopened: true })).toBeNull()
   })
 
   test.each([

@@ -95,6 +95,8 @@ export interface Hooks {
   refund_split?: Settlements['refund_split']
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
+  charge_returned?: Partial<Settlements['charge_returned']>
+  transfer_returned?: Settlements['transfer_returned']
   connected_account_changed?: AccountChanges
   project_closed?: ProjectHooks['project_closed']
   distributions_frozen?: DistributionsFrozen

@@ -112,6 +112,8 @@ function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: P
 
 function settlements(deps: HookDeps): Settlements {
   const settled = (purpose: ChargePurpose) => one(purpose, ({ charge_settled }) => charge_settled?.[purpose])(deps)
+  const returned = (purpose: ChargePurpose) =>
+    one(`return of ${purpose}`, ({ charge_returned }) => charge_returned?.[purpose])
   return {
     charges: {
       agreement_fee: settled('agreement_fee'),
@@ -123,6 +125,12 @@ function settlements(deps: HookDeps): Settlements {
       agreement_fee: one('refund of agreement_fee', ({ refund_settled }) => refund_settled?.agreement_fee),
     },
     refund_split: one('refund_split', ({ refund_split }) => refund_split),
+    charge_returned: {
+      agreement_fee: returned('agreement_fee'),
+      payment_batch: returned('payment_batch'),
+      fee_reversal: returned('fee_reversal'),
+    },
+    transfer_returned: one('transfer_returned', ({ transfer_returned }) => transfer_returned),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 /** An account of the books, by name. Names say whose money it is and where it waits. */
 export interface LedgerAccount {
   name: string
-  /** True for the world outside only: the cards money comes from and the accounts it goes to. */
+  /** True for the world outside, where money comes from and goes to, and for what the world outside owes. */
   may_go_negative: boolean
 }
 
@@ -25,6 +25,12 @@ export const payable = (payment_id: string): LedgerAccount => ours(`payment:${pa
 
 /** Money of one payment that an attempt to transfer has reserved. */
 export const inTransit = (payment_id: string): LedgerAccount => ours(`payment:${payment_id}:in_transit`)
+
+/** What the payer of one payment owes again since their money came back: below zero by as much, above when paid twice. */
+export const receivable = (payment_id: string): LedgerAccount => outside(`payment:${payment_id}:receivable`)
+
+/** Agreement fees that came back without a refund of ours: below zero by as much. */
+export const returnedFees = (currency: Currency): LedgerAccount => outside(`platform:returned_fees:${currency}`)
 
 /** Money that a refund gives back, until it has left. */
 export const refundInTransit = (refund_id: string, currency: Currency): LedgerAccount =>

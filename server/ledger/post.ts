@@ -30,6 +30,13 @@ export type TransactionKind =
   | 'refund_settled'
   | 'refund_released'
   | 'refund_returned'
+  | 'funding_refunded'
+  | 'funding_charged_back'
+  | 'funding_recovered'
+  | 'funding_repaid'
+  | 'transfer_returned'
+  | 'fee_returned'
+  | 'fee_recovered'
 
 /**
  * Writes entries into the books, all of them with one statement, which opens the accounts that are new. The database

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import type { TransactionKind } from './post.ts'
 
-interface Reversal {
+export interface Reversal {
   /** What is reversed. */
   of: { kind: TransactionKind; reference_id: string }
   kind: TransactionKind

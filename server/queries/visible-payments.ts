@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -24,7 +25,22 @@ export interface PaymentRow extends StoredPayment {
   verification_status: string | null
   /** When the payee last reminded the payer. */
   reminded_at: Date | null
+  is_being_charged: boolean
+  has_receipt: boolean
+  /** What came back last. */
+  came_back: { cause: ReturnCause; amount: number; occurred_at: string; is_recovered: boolean } | null
 }
+
+/** What came back last of payments `p`. */
+const CAME_BACK = sql<PaymentRow['came_back']>`(
+  select json_build_object('cause', f.cause, 'amount', r.amount, 'occurred_at', f.occurred_at,
+    'is_recovered', f.status = 'recovered')
+  from returned_parts r join returned_funds f on f.id = r.returned_id
+  where r.payment_id = p.id order by f.occurred_at desc, f.id limit 1)`.as('came_back')
+
+/** Whether the latest charge for payments `p` is under way. */
+export const isBeingCharged = sql<boolean>`exists (
+  select from payment_batches b where b.id = p.batch_id and b.status = 'processing')`.as('is_being_charged')
 
 /**
  * Payments with what is shown of them. Each is read by its own id: with so many tables, planning the joins takes ten times
@@ -62,6 +78,9 @@ export function paymentsShown(db: Kysely<DB>) {
           .limit(1)
           .select('m.sent_at')
           .as('reminded_at'),
+        isBeingCharged,
+        CAME_BACK,
+        sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),
       ]
     })
     .$castTo<PaymentRow>()

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Currency } from '#domain/money.ts'
 import { record, type StripeDeps } from './deps.ts'
 import type { RefundRow } from './record-refund.ts'
+import { adoptReturned } from './record-returned-funds.ts'
 import { refundJob } from './request-refund.ts'
 
 type Asked = Pick<RefundRow, 'id' | 'amount'> & { payment_intent: string }
@@ -43,6 +44,7 @@ export async function adoptRefunds(deps: StripeDeps, { id, amount }: Asked, made
           ...{ stripe_refund_id: part.id, created_at: new Date(part.created * 1000) },
         })
         .execute()
+      await adoptReturned(write, deps, part.id)
       await deps.settled.refund_split(write, { from: id, to, amount: part.amount, currency: currency as Currency })
       write.enqueue(refundJob, { refund_id: to })
     }

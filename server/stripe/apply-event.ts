@@ -11,6 +11,7 @@ import { executeRefund, followRefund } from './execute-refund.ts'
 import { isMissing } from './failures.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
+import { syncReturnedCharge, syncReversals } from './sync-returned-funds.ts'
 
 export function eventWorker(deps: StripeDeps): JobWorker {
   return workerFor(eventJob, ({ payload }) => applyEvent(deps, payload.event_id))
@@ -27,7 +28,7 @@ export async function applyEvent(deps: StripeDeps, event_id: string): Promise<vo
     .where('id', '=', event_id)
     .executeTakeFirst()
   if (!event || event.processed_at) return
-  const apply = ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
+  const apply = ABOUT[event.type] ?? ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
   try {
     await apply?.(deps, event)
   } catch (error) {
@@ -57,8 +58,10 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 const ABOUT: Record<string, (deps: StripeDeps, subject: EventSubject) => Promise<void>> = {
   payment_intent: applyIntent,
   transfer: applyTransfer,
+  'transfer.reversed': applyReversedTransfer,
   charge: applyRefundedCharge,
   refund: applyRefund,
+  'charge.dispute': applyDispute,
   setup_intent: applySetup,
   payment_method: applyCard,
   customer: applyCustomer,
@@ -92,25 +95,30 @@ async function applyTransfer(deps: StripeDeps, { object_id: id }: EventSubject):
   if (ours.success) await recordTransfer(deps, ours.data, { stripe_transfer_id: id })
 }
 
+async function applyReversedTransfer(deps: StripeDeps, subject: EventSubject): Promise<void> {
+  // Its own outcome may not have been recorded yet.
+  await applyTransfer(deps, subject)
+  await syncReversals(deps, subject.object_id)
+}
+
 async function applyRefund(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
   const known = await deps.db.selectFrom('refunds').select('id').where('stripe_refund_id', '=', id).executeTakeFirst()
   if (known) return followRefund(deps, known.id)
-  const { metadata } = await deps.client.refunds.retrieve(id)
+  const { metadata, payment_intent } = await deps.client.refunds.retrieve(id)
   const ours = z.uuid().safeParse(metadata?.refund_id)
   if (ours.success) await executeRefund(deps, ours.data)
+  else await syncReturnedCharge(deps, idOf(payment_intent))
 }
 
-/** Names no refund, so all of this charge that have no end yet are looked at. */
+async function applyDispute(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const { payment_intent } = await deps.client.disputes.retrieve(id)
+  await syncReturnedCharge(deps, idOf(payment_intent))
+}
+
+/** Names no refund, so all of this charge are looked at. */
 async function applyRefundedCharge(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
   const { payment_intent } = await deps.client.charges.retrieve(id)
-  const open = await deps.db
-    .selectFrom('refunds as r')
-    .innerJoin('charges as c', 'c.id', 'r.charge_id')
-    .select('r.id')
-    .where('c.stripe_payment_intent_id', '=', idOf(payment_intent))
-    .where('r.status', 'in', ['pending', 'unknown', 'processing'])
-    .execute()
-  for (const refund of open) await executeRefund(deps, refund.id)
+  await syncReturnedCharge(deps, idOf(payment_intent))
 }
 
 /** The browser may have been closed between saving the card at Stripe and reporting it to this server. */

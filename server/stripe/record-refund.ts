@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { StripeRefusal } from './failures.ts'
+import { adoptReturned } from './record-returned-funds.ts'
 import type { RefundPurpose, SettledRefund } from './settlements.ts'
 
 export type RefundRow = Selectable<DB['refunds']>
@@ -15,7 +16,7 @@ export type RefundOutcome =
  * succeeded can still fail: the bank sends the money back.
  */
 export async function recordRefund(
-  deps: RecordingDeps<'refunds'>,
+  deps: RecordingDeps<'refunds' | 'charge_returned'>,
   refund_id: string,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -43,6 +44,7 @@ export async function recordRefund(
       .where('id', '=', refund_id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    if (outcome.stripe_refund_id) await adoptReturned(write, deps, outcome.stripe_refund_id)
     if (outcome.status === 'processing') return
     const settled = settledRefund(refund, outcome, before.status === 'succeeded')
     await deps.settled.refunds[settled.purpose](write, settled)

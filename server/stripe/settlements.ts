@@ -77,10 +77,42 @@ export interface RefundPart {
 /** What follows in the books when a part of a refund turns out to have been made elsewhere. */
 export type RefundSplit = (write: Write, part: RefundPart) => Promise<void>
 
+interface Returned {
+  id: string
+  amount: number
+  currency: Currency
+  /** When it happened at Stripe. */
+  occurred_at: Date
+}
+
+/** Money of a charge that came back: a refund or a chargeback made at Stripe. */
+export interface ReturnedCharge extends Returned {
+  cause: 'refund' | 'chargeback'
+  /** 'recovered' once the refund failed, the dispute was won, or a refund of ours turned out to be this one. */
+  status: 'returned' | 'recovered'
+  is_adopted: boolean
+  charge: { id: string; purpose: ChargePurpose; subject_id: string; payer_id: string }
+  /** The payment that somebody named with the refund. */
+  payment_id: string | null
+}
+
+/** Money of a transfer that came back to the platform. */
+export interface ReturnedTransfer extends Returned {
+  transfer: { id: string; payment_id: string; attempt: number }
+}
+
+/** What follows from money of a charge that came back. Runs once for each status, in the transaction that records it. */
+export type ChargeReturned = (write: Write, returned: ReturnedCharge) => Promise<void>
+
+/** What follows from a reversed transfer. Runs once, in the transaction that records it. */
+export type TransferReturned = (write: Write, returned: ReturnedTransfer) => Promise<void>
+
 /** The consequences of money moving, given by the features whose money it is. */
 export interface Settlements {
   charges: Record<ChargePurpose, ChargeSettled>
   transfer: TransferSettled
   refunds: Record<RefundPurpose, RefundSettled>
   refund_split: RefundSplit
+  charge_returned: Record<ChargePurpose, ChargeReturned>
+  transfer_returned: TransferReturned
 }

@@ -7,6 +7,7 @@ import { feeReversalWorkers } from '../features/fee-reversals/jobs.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
 import { postSplit } from '../features/fee-reversals/postings.ts'
 import { settleFeeRefund } from '../features/fee-reversals/settle-fee-refund.ts'
+import { settleReturnedFee } from '../features/fee-reversals/settle-returned-fee.ts'
 import { settleReversedFee } from '../features/fee-reversals/settle-reversed-fee.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import type { Viewer } from '../platform/http.ts'
@@ -41,6 +42,7 @@ export function useFeeReversals() {
       },
       refunds: { agreement_fee: settleFeeRefund },
       refund_split: postSplit,
+      charge_returned: { agreement_fee: settleReturnedFee, fee_reversal: settleReturnedFee },
     },
     workers: feeReversalWorkers(),
   })

@@ -29,6 +29,8 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
     transfer?: Settlements['transfer']
     refunds?: Partial<Settlements['refunds']>
     refund_split?: Settlements['refund_split']
+    charge_returned?: Partial<Settlements['charge_returned']>
+    transfer_returned?: Settlements['transfer_returned']
   }
   /** Jobs of the features under test. */
   workers?: JobWorker[]
@@ -64,6 +66,8 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
         refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
         refund_split: settled?.refund_split ?? UNEXPECTED.refund_split,
+        charge_returned: { ...UNEXPECTED.charge_returned, ...settled?.charge_returned },
+        transfer_returned: settled?.transfer_returned ?? UNEXPECTED.transfer_returned,
       },
       news: notifyOfAccountChanges,
       setCustomer,
@@ -152,6 +156,8 @@ const UNEXPECTED: Settlements = {
   transfer: unexpected,
   refunds: { agreement_fee: unexpected },
   refund_split: unexpected,
+  charge_returned: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
+  transfer_returned: unexpected,
 }
 
 async function unexpected(): Promise<void> {

@@ -13,6 +13,7 @@ import { postSplit } from './postings.ts'
 import { requestFeeReversal } from './request-fee-reversal.ts'
 import { retryFeeRefund } from './retry-fee-refund.ts'
 import { settleFeeRefund } from './settle-fee-refund.ts'
+import { settleReturnedFee } from './settle-returned-fee.ts'
 import { settleReversedFee } from './settle-reversed-fee.ts'
 
 export const feeReversals = feature('feeReversals', {
@@ -34,6 +35,7 @@ export const feeReversals = feature('feeReversals', {
     charge_settled: { fee_reversal: () => settleReversedFee },
     refund_settled: { agreement_fee: settleFeeRefund },
     refund_split: postSplit,
+    charge_returned: { agreement_fee: settleReturnedFee, fee_reversal: settleReturnedFee },
     agreement_fee_paid: openRequestedReversal,
   },
   live: ['feeReversals', 'agreements', 'proposals'],

@@ -9,6 +9,7 @@ import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { remindOwedFeesJob } from './jobs.ts'
 import { settleFeeRefund } from './settle-fee-refund.ts'
+import { settleReturnedFee } from './settle-returned-fee.ts'
 import { settleReversedFee } from './settle-reversed-fee.ts'
 
 const house = useFeeReversals()
@@ -188,7 +189,14 @@ describe('a refund', () => {
     const { id: refund_id } = await refunds.executeTakeFirstOrThrow()
     const deps = {
       ...{ commands: house.commands, log: createLog({ level: 'silent' }) },
-      settled: { refunds: { agreement_fee: settleFeeRefund } },
+      settled: {
+        refunds: { agreement_fee: settleFeeRefund },
+        charge_returned: {
+          agreement_fee: settleReturnedFee,
+          fee_reversal: settleReturnedFee,
+          payment_batch: settleReturnedFee,
+        },
+      },
     }
     const refusal = { code: 'charge_already_refunded', sentence: 'The charge has already been refunded.' }
     await recordRefund(deps, refund_id, { status: 'failed', refusal })

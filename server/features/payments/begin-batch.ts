@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { amountToCharge } from '#domain/returned-funds.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { auditPayment, publishPayments } from './notify.ts'
@@ -44,29 +47,41 @@ export async function beginBatch(
       payments.map((payment) => ({
         batch_id: id,
         payment_id: payment.id,
-        charged_amount: payment.funded_at ? 0 : payment.gross_amount,
+        charged_amount: chargeFor(payment),
       })),
     )
     .execute()
-  await tx
-    .updateTable('payments')
-    .set({ status: 'processing', batch_id: id, failure_reason: null, updated_at: now })
-    .where(
-      'id',
-      'in',
-      payments.map((payment) => payment.id),
-    )
-    .execute()
+  // A payee who has the money keeps it while the payer pays again.
+  const [repaid, paid] = [payments.filter(isCompleted), payments.filter((payment) => !isCompleted(payment))]
+  await update(tx, paid, { status: 'processing', batch_id: id, failure_reason: null, updated_at: now })
+  await update(tx, repaid, { batch_id: id, updated_at: now })
   const reports = [...new Set(payments.map(({ report_id }) => report_id))]
   await followPayments(tx, reports, now)
   for (const payment of payments) {
-    auditPayment(write, payment, payment.funded_at ? 'payment_retried' : 'payment_started', { batch_id: id })
+    auditPayment(write, payment, actionFor(payment), { batch_id: id })
   }
   askForTransfers(
     write,
-    payments.filter(({ funded_at }) => funded_at !== null),
+    paid.filter((payment) => payment.funded_at !== null && chargeFor(payment) === 0),
   )
   publishPayments(write, payments)
+}
+
+/** What paying a payment now charges: nothing when its money is here. */
+export const chargeFor = ({ funded_at, ...payment }: LockedPayment) =>
+  amountToCharge({ ...payment, is_funded: funded_at !== null })
+
+const isCompleted = ({ status }: LockedPayment) => status === 'completed'
+
+function actionFor(payment: LockedPayment): string {
+  if (!payment.funded_at) return 'payment_started'
+  return chargeFor(payment) > 0 ? 'repayment_started' : 'payment_retried'
+}
+
+async function update(tx: Tx, payments: LockedPayment[], values: Updateable<DB['payments']>): Promise<void> {
+  if (payments.length === 0) return
+  const ids = payments.map(({ id }) => id)
+  await tx.updateTable('payments').set(values).where('id', 'in', ids).execute()
 }
 
 /** The description on Stripe's receipt. */

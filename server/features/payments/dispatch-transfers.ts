@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { subjectWords } from '#domain/report-words.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
@@ -15,9 +16,13 @@ export async function dispatchWaiting(write: Write, payment_ids: string[]): Prom
   const busy = await withLiveTransfer(write.tx, payment_ids)
   await dispatchTransfers(
     write,
-    payments.filter(({ id, status, funded_at }) => status === 'processing' && funded_at !== null && !busy.has(id)),
+    payments.filter((payment) => isWaiting(payment) && !busy.has(payment.id)),
   )
 }
+
+/** The money that pays for it is here: it has not gone back to the payer. */
+const isWaiting = ({ status, funded_at, owed_amount }: LockedPayment) =>
+  status === 'processing' && funded_at !== null && owed_amount <= 0
 
 /**
  * Reserves the money of funded payments and requests a transfer of each. The payments are locked and 'processing'.
@@ -35,21 +40,22 @@ export async function dispatchTransfers(write: Write, payments: LockedPayment[])
   )
   const sent = payments.flatMap((payment) => {
     const account = accounts.get(payment.payee_id)
+    const { latest, received } = attempts.get(payment.id) ?? NO_ATTEMPT
     if (!account) return []
-    return [{ payment, account, id: randomUUID(), attempt: (attempts.get(payment.id) ?? 0) + 1 }]
+    return [{ payment, account, id: randomUUID(), attempt: latest + 1, amount: payment.amount - received }]
   })
   await post(
     tx,
     sent.map(({ payment, ...transfer }) => reservingEntry(payment, transfer)),
     now,
   )
-  for (const { payment, account, id, attempt } of sent) {
+  for (const { payment, account, id, attempt, amount } of sent) {
     await requestTransfer(write, {
       id,
       attempt,
       payment_id: payment.id,
       deal_id: payment.proposal_id,
-      amount: payment.amount,
+      amount,
       currency: payment.currency,
       destination_id: account.account_id,
       description: `Revenue share: ${subjectWords(payment)}`,
@@ -63,16 +69,34 @@ export async function dispatchTransfers(write: Write, payments: LockedPayment[])
   return transfers
 }
 
-/** The latest attempt of each payment; a payment without a transfer is missing. */
-export async function attemptsOf(tx: Tx, payment_ids: string[]): Promise<Map<string, number>> {
+interface Attempts {
+  latest: number
+  /** What the payee has of it: completed transfers without what was reversed. */
+  received: number
+}
+
+const NO_ATTEMPT: Attempts = { latest: 0, received: 0 }
+
+/** The attempts of each payment; a payment without a transfer is missing. */
+export async function attemptsOf(tx: Tx, payment_ids: string[]): Promise<Map<string, Attempts>> {
   if (payment_ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('transfers')
-    .select(({ fn }) => ['payment_id', fn.max('attempt').as('attempt')])
+    .select([
+      'payment_id',
+      sql<number>`max(attempt)`.as('latest'),
+      sql<number>`coalesce(sum(amount - reversed_amount) filter (where status = 'completed'), 0)::bigint`.as(
+        'received',
+      ),
+    ])
     .where('payment_id', 'in', payment_ids)
     .groupBy('payment_id')
     .execute()
-  return new Map(rows.map(({ payment_id, attempt }) => [payment_id, Number(attempt)]))
+  return new Map(rows.map(({ payment_id, latest, received }) => [payment_id, { latest, received }]))
+}
+
+export async function attemptsOfOne(tx: Tx, payment_id: string): Promise<Attempts> {
+  return (await attemptsOf(tx, [payment_id])).get(payment_id) ?? NO_ATTEMPT
 }
 
 async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<string>> {
@@ -81,6 +105,7 @@ async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<stri
     .select('payment_id')
     .where('payment_id', 'in', payment_ids)
     .where('status', '<>', 'failed')
+    .where('reopened_at', 'is', null)
     .execute()
   return new Set(rows.map(({ payment_id }) => payment_id))
 }

@@ -4,14 +4,15 @@ import { downloadHeaders } from '#server/platform/files.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { receiptDocument } from './receipt-document.ts'
-import { receiptSnapshotOf } from './receipt-snapshot.ts'
+import { findReceipt } from './receipt-snapshot.ts'
 
-export const downloadReceipt: Handler<Contract['payments']['downloadReceipt']> = async (context, { id }) => {
+export const downloadReceipt: Handler<Contract['payments']['downloadReceipt']> = async (context, { id, edition }) => {
   const { db, viewer, resHeaders } = context
   const payment = await findVisiblePayment(db, viewer, id)
   if (!payment) return refuse('NOT_FOUND')
-  if (payment.processed_at === null) return refuse('NO_RECEIPT_YET')
-  const file = await receiptDocument(await receiptSnapshotOf(db, id))
+  const receipt = await findReceipt(db, id, edition)
+  if (!receipt) return refuse('NO_RECEIPT_YET')
+  const file = await receiptDocument(receipt)
   const headers = downloadHeaders({ name: file.name, mime: file.type, size: file.size })
   resHeaders.set('content-disposition', headers['content-disposition'])
   return file

@@ -14,6 +14,12 @@ export const ENTRY_WORDS = {
   transfer_settled: ({ payee, attempt }: EntryFacts) => `Transferred to ${asObject(payee)}${attemptWords(attempt)}`,
   transfer_released: ({ payee, attempt }: EntryFacts) =>
     `Transfer to ${asObject(payee)} failed${attemptWords(attempt)}`,
+  funding_refunded: ({ payer }: EntryFacts) => `Refunded to ${asObject(payer)}`,
+  funding_charged_back: ({ payer }: EntryFacts) => `Charged back by the bank of ${asObject(payer)}`,
+  funding_recovered: ({ payer }: EntryFacts) => `Recovered from the bank of ${asObject(payer)}`,
+  funding_repaid: ({ payer }: EntryFacts) => atStart(payer, ['pay again', 'pays again']),
+  transfer_returned: ({ payee, attempt }: EntryFacts) =>
+    `Transfer to ${asObject(payee)} reversed${attemptWords(attempt)}`,
 }
 
 export type EntryKind = keyof typeof ENTRY_WORDS

@@ -1,6 +1,6 @@
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { attemptsOf, dispatchTransfers } from './dispatch-transfers.ts'
+import { attemptsOfOne, dispatchTransfers } from './dispatch-transfers.ts'
 import { auditPayment } from './notify.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 
@@ -11,16 +11,16 @@ export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
   const [payment] = await lockPayments(tx, [transfer.payment_id], payer_id)
   if (!payment) return undefined
   // Read again under the lock.
-  const { status, attempt } = await tx
+  const { status, attempt, reopened_at } = await tx
     .selectFrom('transfers')
-    .select(['status', 'attempt'])
+    .select(['status', 'attempt', 'reopened_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const latest = (await attemptsOf(tx, [payment.id])).get(payment.id)
-  return { payment, status, attempt, is_latest: attempt === latest }
+  const { latest } = await attemptsOfOne(tx, payment.id)
+  return { payment, status, attempt, is_reopened: reopened_at !== null, is_latest: attempt === latest }
 }
 
-/** Retries the failed transfer of a payment, without a new charge. Returns the new transfer. */
+/** Transfers what the payee does not have of a payment, without a new charge. Returns the new transfer. */
 export async function sendAgain(write: Write, payment: LockedPayment): Promise<string | undefined> {
   const { tx, now } = write
   await tx

@@ -18,6 +18,8 @@ import { processPayments } from './process-payments.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
 import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
+import { settleReturnedCharge } from './settle-returned-charge.ts'
+import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { payProvider, transferMultipleRevenues, transferRevenue } from './stripe-named-endpoints.ts'
 
@@ -47,6 +49,8 @@ export const payments = feature('payments', {
   on: {
     charge_settled: { payment_batch: () => settleBatchCharge },
     transfer_settled: settleTransfer,
+    charge_returned: { payment_batch: settleReturnedCharge },
+    transfer_returned: settleReturnedTransfer,
     distributions_frozen: createPayments,
   },
   live: ['payments', 'reports'],

@@ -6,7 +6,7 @@ import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
-import { stageOf } from '#server/queries/payment-stages.ts'
+import { isOwedAgainBy, stageOf } from '#server/queries/payment-stages.ts'
 import { partsOfSearch } from './listed-payments.ts'
 
 type Covered = InputOf<Contract['payments']['getPaymentsSummary']>
@@ -74,7 +74,7 @@ async function totalsByStage(context: MemberContext, input: Covered): Promise<Ro
   const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)::bigint`
   const failed = sql`filter (where is_failed)`
   const { rows } = await sql<Row>`
-    select is_counted, stage, to_char(month, 'YYYY-MM') as month, count(*) as count,
+    select is_counted, stage, to_char(month, 'YYYY-MM') as month, count(*) filter (where not is_rest) as count,
       ${sum(sql`sum(gross_amount)`)} as gross_amount, ${sum(sql`sum(commission_amount)`)} as commission_amount,
       ${sum(sql`sum(amount)`)} as amount, count(*) ${failed} as failed_count,
       ${sum(sql`sum(gross_amount) ${failed}`)} as failed_gross,
@@ -84,19 +84,52 @@ async function totalsByStage(context: MemberContext, input: Covered): Promise<Ro
   return rows
 }
 
-/** Each payment of the list once: it may be in two parts of the union. */
+/**
+ * Each payment of the list once: it may be in two parts of the union. One that its payer owes again is due by what they owe
+ * and paid by the rest.
+ */
 async function listed(context: MemberContext, input: Covered) {
-  const parts = (await partsOfSearch(context, input)).map((part) =>
+  const { viewer, today } = context
+  const owed = isOwedAgainBy(viewer)
+  const parts = await partsOfSearch(context, input)
+  const columns = [
+    sql<boolean>`p.currency = ${TOTALS_CURRENCY}`.as('is_counted'),
+    sql<boolean>`p.status = 'failed'`.as('is_failed'),
+    sql<string>`date_trunc('month', p.reporting_period_end)::date`.as('month'),
+  ] as const
+  const whole = parts.map((part) =>
     part
-      .select(['p.id', 'p.gross_amount', 'p.commission_amount', 'p.amount', 'p.due_date'])
+      .select(['p.id', ...amounts(sql`case when ${owed} then p.owed_amount else p.gross_amount end`)])
       .select([
-        sql<boolean>`p.currency = ${TOTALS_CURRENCY}`.as('is_counted'),
-        sql<boolean>`p.status = 'failed'`.as('is_failed'),
-        stageOf(context.today).as('stage'),
-        sql<string>`date_trunc('month', p.reporting_period_end)::date`.as('month'),
+        sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
+        sql<boolean>`false`.as('is_rest'),
+        sql<PaymentStage>`case when ${owed} then 'due' else ${stageOf(today)} end`.as('stage'),
+        ...columns,
       ]),
   )
-  return sql.join(parts, sql` union `)
+  const rests = parts.map((part) =>
+    part
+      .where(owed)
+      .where(sql<boolean>`p.owed_amount < p.gross_amount`)
+      .select(['p.id', ...amounts(sql`p.gross_amount - p.owed_amount`)])
+      .select([
+        sql<string>`p.due_date`.as('due_date'),
+        sql<boolean>`true`.as('is_rest'),
+        sql<PaymentStage>`'paid'`.as('stage'),
+        ...columns,
+      ]),
+  )
+  return sql.join([...whole, ...rests], sql` union `)
+}
+
+/** A part of payments `p` by its gross amount; net and commission are in proportion. */
+function amounts(gross: RawBuilder<unknown>) {
+  const net = sql`case when ${gross} = p.gross_amount then p.amount else round(p.amount::numeric * (${gross}) / p.gross_amount)::bigint end`
+  return [
+    sql<number>`${gross}`.as('gross_amount'),
+    sql<number>`(${gross}) - (${net})`.as('commission_amount'),
+    sql<number>`${net}`.as('amount'),
+  ] as const
 }
 
 function totalOf(rows: readonly Total[]): Total {

@@ -3,11 +3,11 @@ import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { presentReceipt } from './present-receipt.ts'
-import { receiptSnapshotOf } from './receipt-snapshot.ts'
+import { findReceipt } from './receipt-snapshot.ts'
 
-export const getReceipt: Handler<Contract['payments']['getReceipt']> = async ({ db, viewer }, { id }) => {
+export const getReceipt: Handler<Contract['payments']['getReceipt']> = async ({ db, viewer }, { id, edition }) => {
   const payment = await findVisiblePayment(db, viewer, id)
   if (!payment) return refuse('NOT_FOUND')
-  if (payment.processed_at === null) return refuse('NO_RECEIPT_YET')
-  return presentReceipt(await receiptSnapshotOf(db, id))
+  const receipt = await findReceipt(db, id, edition)
+  return receipt ? presentReceipt(receipt) : refuse('NO_RECEIPT_YET')
 }

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { paymentTrace } from '#contract/payment-trace.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { asObject, asOwner, atStart, type Mention, mention } from '#domain/mention.ts'
@@ -7,6 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
+import { stepsAfterwards } from './journey-returns.ts'
+import { type Journey, type Step, step } from './journey-step.ts'
+import type { Return } from './returns.ts'
 
 type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_name'>
 type JourneyPayment = Parties &
@@ -20,10 +21,9 @@ interface JourneyDetails {
     TransferRow,
     'attempt' | 'status' | 'created_at' | 'settled_at' | 'stripe_transfer_id' | 'error_message'
   >[]
+  /** What came back since, and what was paid again. */
+  returned: readonly Return[]
 }
-
-export type Journey = z.input<typeof paymentTrace>['journey']
-type Step = Journey[number]
 
 /**
  * The timeline of a payment, past and expected steps, oldest first. It calls the viewer 'you'; without a viewer, as in
@@ -36,11 +36,16 @@ export function journeyOf(
   viewer_id: string | null,
   today: CalendarDate | null,
 ): Journey {
+  const first = details.transfers.findIndex(({ status }) => status === 'completed')
+  const isSentAgain = details.returned.length > 0 && first >= 0
+  const again = isSentAgain ? details.transfers.slice(first + 1) : []
+  const transfers = isSentAgain ? details.transfers.slice(0, first + 1) : details.transfers
   return [
     approved(payment, details, viewer_id, today),
     charged(payment, details, viewer_id),
     reserved(payment, details, viewer_id),
-    transferred(payment, details, viewer_id),
+    transferred(payment, { ...details, transfers }, viewer_id),
+    ...stepsAfterwards(details.returned, again, { ...mentionsOf(payment, viewer_id), currency: payment.currency }),
     arrived(payment, viewer_id),
   ]
 }
@@ -108,13 +113,4 @@ export function mentionsOf(payment: Parties, viewer_id: string | null): { payer:
     payer: mention({ id: payment.payer_id, name: payment.payer_name }, viewer_id),
     payee: mention({ id: payment.payee_id, name: payment.payee_name }, viewer_id),
   }
-}
-
-function step(
-  kind: Step['kind'],
-  label: string,
-  state: Step['state'],
-  { at, note = null, reference = null }: { at?: Date | null; note?: string | null; reference?: string | null },
-): Step {
-  return { kind, label, note, reference, at: at?.toISOString() ?? null, state }
 }

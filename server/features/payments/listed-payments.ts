@@ -1,10 +1,10 @@
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
 import type { InputOf, MemberContext } from '#server/platform/http.ts'
-import { inStage } from '#server/queries/payment-stages.ts'
+import { inStage, isOwedAgainBy } from '#server/queries/payment-stages.ts'
 import { searchPayments } from './search-payments.ts'
 
 type Filters = InputOf<Contract['payments']['exportPayments']>
@@ -19,7 +19,8 @@ export type PaymentScope = Omit<Filters, 'sort' | 'ids' | 'search'> & Pick<Parti
 export function partsOfList({ db, viewer, today }: MemberContext, scope: PaymentScope) {
   const { agreement, project, report, ids, payer, payee, status } = scope
   const period = scope.period ? daysOf(scope.period) : null
-  const payments = db
+  const owed = isOwedAgainBy(viewer)
+  const scoped = db
     .selectFrom('payments as p')
     .$if(!!agreement, (query) => query.where('p.agreement_id', '=', agreement ?? ''))
     .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
@@ -32,13 +33,16 @@ export function partsOfList({ db, viewer, today }: MemberContext, scope: Payment
         .where('p.reporting_period_end', '<=', period?.end ?? ''),
     )
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
+  const payments = scoped
     .$if(status !== undefined, (query) =>
       isStage(status)
         ? query.where(inStage(status, today))
         : query.where('p.status', '=', STATUSES[status ?? 'calculated']),
     )
-  if (viewer.role === 'admin') return [payments]
-  return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id)]
+    .$if(status === 'paid', (query) => query.where(sql<boolean>`not ${owed}`))
+  const again = status === 'due' ? [scoped.where(owed)] : []
+  if (viewer.role === 'admin') return [payments, ...again]
+  return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id), ...again]
 }
 
 /** The same with a search; each alternative is a part of its own. */

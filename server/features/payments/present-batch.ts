@@ -34,12 +34,15 @@ function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
 /** A payment that this batch failed to charge stays failed here, even if another batch has paid it. */
 function presentItem({ status, charge }: BatchRow, item: BatchItem) {
   const charge_failed = status === 'failed' && item.charged_amount > 0
+  const is_charging = status === 'processing' && item.charged_amount > 0
   return {
     id: item.payment_id,
     payee: { id: item.payee_id, name: item.payee_name },
     amount: item.amount,
     status: charge_failed ? ('failed' as const) : item.status,
-    outcome: batchOutcome({ status: item.status, is_funded: item.funded_at !== null, charge_failed }),
+    outcome: is_charging
+      ? null
+      : batchOutcome({ status: item.status, is_funded: item.funded_at !== null, charge_failed }),
     failure_reason: charge_failed ? (charge?.failure_message ?? null) : item.failure_reason,
   }
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { receipt } from '#contract/payment-trace.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { returnSentence } from '#domain/return-words.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { arrived } from './present.ts'
-import type { ReceiptSnapshot } from './receipt-snapshot.ts'
+import type { FoundReceipt, ReceiptSnapshot } from './receipt-snapshot.ts'
 
 export type Receipt = z.input<typeof receipt>
 
 /** The receipt of a completed payment. Frequency and payment terms are the agreement's (decision C-151). */
-export function presentReceipt({ payment, distribution, transfers }: ReceiptSnapshot): Receipt {
+export function presentReceipt({ snapshot, edition, editions }: FoundReceipt): Receipt {
+  const { payment, distribution, transfers, returned } = snapshot
   const { processed_at } = payment
   return {
     id: payment.id,
@@ -30,6 +32,24 @@ export function presentReceipt({ payment, distribution, transfers }: ReceiptSnap
     payment_terms_days: distribution.payment_terms_days,
     transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
     created_at: processed_at.toISOString(),
+    edition,
+    editions: editions.map((one) => ({ edition: one.edition, issued_at: one.taken_at.toISOString() })),
+    returned: returned.map((one) => presentReturn(one, payment)),
+  }
+}
+
+function presentReturn(
+  { cause, amount, occurred_at, recovered_at }: ReceiptSnapshot['returned'][number],
+  { currency, payer_name, payee_name }: ReceiptSnapshot['payment'],
+): Receipt['returned'][number] {
+  const sentence = returnSentence({
+    ...{ cause, amount, currency, payer_name, payee_name },
+    ...{ occurred_on: dayOf(occurred_at), recovered_on: recovered_at && dayOf(recovered_at) },
+  })
+  return {
+    ...{ cause, amount, sentence },
+    occurred_at: occurred_at.toISOString(),
+    recovered_at: recovered_at?.toISOString() ?? null,
   }
 }
 

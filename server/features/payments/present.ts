@@ -2,16 +2,19 @@ import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
+import { isToBePaid, mayPay, mayRepay, mayRetry } from '#domain/payment.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { paymentStage } from '#domain/payment-stage.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { cameBackSentence } from '#domain/return-words.ts'
+import { amountToCharge, isOwedAgain } from '#domain/returned-funds.ts'
 import { sideOf } from '#domain/roles.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
+import { mentionsOf } from './journey.ts'
 
 type Payment = z.input<typeof payment>
 type Transfer = z.input<typeof transfer>
@@ -22,6 +25,9 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
   const payee_ready = payoutAccountStatus(row.verification_status) === 'verified'
   const pays = row.payer_id === viewer.id
   const state = { status: row.status, payee_verified: payee_ready }
+  const is_funded = row.funded_at !== null
+  const owes_again = isOwedAgain(row) && (pays || viewer.role === 'admin')
+  const amount_to_charge = amountToCharge({ ...row, is_funded })
   const { due_date, reminded_at } = row
   return {
     id: row.id,
@@ -40,22 +46,39 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     currency: row.currency,
     status: row.status,
     failure_reason: failureFor(row, viewer),
-    is_funded: row.funded_at !== null,
+    is_funded,
     payee_ready,
     due_date,
-    stage: paymentStage(row, today),
+    stage: owes_again ? 'due' : paymentStage(row, today),
     overdue_days: overdueDays(row, today),
     due_in_days: isToBePaid(row) ? Math.max(0, daysBetweenInclusive(today, due_date) - 1) : 0,
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     paid_on: row.processed_at ? dayOf(row.processed_at) : null,
     reminded_at: reminded_at?.toISOString() ?? null,
+    amount_to_charge,
+    came_back: presentReturn(row, viewer),
     allowed: {
-      pay: pays && mayPay(state) === null,
+      pay: pays && (mayPay(state) === null || mayRepay(row) === null),
       retry: pays && mayRetry(state) === null,
-      receipt: row.status === 'completed',
+      receipt: row.has_receipt,
       remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
     },
+  }
+}
+
+function presentReturn(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary>['came_back'] {
+  const { came_back, owed_amount, returned_amount, currency, is_being_charged, status } = row
+  if (!came_back) return null
+  const { payer, payee } = mentionsOf(row, viewer.id)
+  const occurred_at = new Date(came_back.occurred_at)
+  const sentence = cameBackSentence({
+    ...{ ...came_back, occurred_on: dayOf(occurred_at), payer_owes: owed_amount, payee_is_owed: returned_amount },
+    ...{ currency, payer, payee, is_being_charged, status },
+  })
+  return {
+    ...{ ...came_back, sentence, payer_owes: owed_amount, payee_is_owed: returned_amount },
+    occurred_at: occurred_at.toISOString(),
   }
 }
 
@@ -84,9 +107,9 @@ export function presentPayment(
 export const sharesSeen = (row: PaymentRow, { id }: WhoLooks) =>
   row.payee_id === id ? row.distribution_gross : row.report_gross
 
-/** The completed transfer; there is one at most. */
+/** The completed transfer, the latest where an earlier one was reversed. */
 export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers: Transfer[]) =>
-  transfers.find(({ status }) => status === 'completed')
+  transfers.findLast(({ status }) => status === 'completed')
 
 /** Why a card was declined is between the payer and their bank. */
 function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
@@ -100,6 +123,7 @@ function presentTransfer(row: TransferRow): Transfer {
     attempt: row.attempt,
     status: row.status,
     amount: row.amount,
+    reversed_amount: row.reversed_amount,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,
     error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,

@@ -1,19 +1,19 @@
 import type { Contract } from '#contract/index.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
-import { mayPay, mayRetry } from '#domain/payment.ts'
+import { mayPay, mayRepay, mayRetry } from '#domain/payment.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { findVisibleBatch } from './batches.ts'
-import { beginBatch } from './begin-batch.ts'
+import { beginBatch, chargeFor } from './begin-batch.ts'
 import { type PayoutAccount, payoutAccountsOf } from './payout-accounts.ts'
 import { presentBatch } from './present-batch.ts'
 import { type LockedPayment, lockPayments } from './store.ts'
 
 /**
  * Pays the selected payments (decisions C-128 to C-130): one charge for all that are not funded yet, then a transfer for
- * each. Funded payments are only transferred, never charged again.
+ * each. Funded payments are only transferred, never charged again, unless their funding went back to the payer.
  */
 export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write
@@ -34,7 +34,7 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   const [currency, ...others] = new Set(payments.map((payment) => payment.currency))
   if (currency === undefined) return refuse('NOTHING_SELECTED')
   if (others.length > 0) return refuse('MIXED_CURRENCIES')
-  const amount = sumAmounts(payments.filter(({ funded_at }) => !funded_at).map(({ gross_amount }) => gross_amount))
+  const amount = sumAmounts(payments.map(chargeFor))
   if (amount !== input.amount_seen) return refuse('AMOUNT_CHANGED', { message: changedWords(amount, currency) })
 
   if (amount > 0) {
@@ -57,8 +57,7 @@ function refuseUnpayable(
 ): Refusal<'PAYMENT_NOT_PAYABLE' | 'PAYEE_NOT_READY'> | null {
   const refusals = payments.map((payment) => {
     const payee_verified = accounts.get(payment.payee_id)?.is_verified ?? false
-    const may = payment.status === 'failed' ? mayRetry : mayPay
-    return { payment, refusal: may({ status: payment.status, payee_verified }) }
+    return { payment, refusal: refusalOf(payment, payee_verified) }
   })
   const other = refusals.find(({ refusal }) => refusal !== null && refusal !== 'payee_not_verified')
   if (other) return refuse('PAYMENT_NOT_PAYABLE')
@@ -68,6 +67,12 @@ function refuseUnpayable(
   const have = new Set(waiting).size > 1 ? 'have' : 'has'
   const message = `${names} ${have} no verified payout account yet, so we can’t send them money.`
   return refuse('PAYEE_NOT_READY', { message })
+}
+
+function refusalOf(payment: LockedPayment, payee_verified: boolean) {
+  const { status } = payment
+  if (status === 'completed') return mayRepay(payment)
+  return status === 'failed' ? mayRetry({ status, payee_verified }) : mayPay({ status, payee_verified })
 }
 
 const changedWords = (amount: number, currency: Currency) =>

@@ -7,15 +7,16 @@ import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { journeyOf } from './journey.ts'
 import { presentReceipt, type Receipt } from './present-receipt.ts'
 import { explain, sentenceOf } from './present-trace.ts'
-import type { ReceiptSnapshot } from './receipt-snapshot.ts'
+import type { FoundReceipt, ReceiptSnapshot } from './receipt-snapshot.ts'
 import { type AmountRow, type ReceiptWriter, receiptWriter } from './receipt-writer.ts'
 
 /**
  * The receipt as PDF: parties, source lines, calculation and timeline. Written from the snapshot of the completed
  * payment only.
  */
-export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> {
-  const receipt = presentReceipt(snapshot)
+export async function receiptDocument(found: FoundReceipt): Promise<File> {
+  const { snapshot } = found
+  const receipt = presentReceipt(found)
   const made_at = new Date(receipt.created_at)
   const money = (amount: number) => formatMoney(amount, receipt.currency)
   const period = formatPeriod({ start: receipt.reporting_period_start, end: receipt.reporting_period_end })
@@ -25,6 +26,7 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
     `${money(receipt.amount)} net paid`,
     `Revenue share of ${receipt.project_title} for ${period}`,
   )
+  for (const { sentence } of receipt.returned) writer.paragraph(sentence)
   writer.facts([
     ['Paid by', receipt.payer.name],
     ['Paid to', receipt.payee.name],

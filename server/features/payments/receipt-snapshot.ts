@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -48,6 +49,17 @@ const receiptSnapshot = z.object({
       stripe_payment_intent_id: z.string().nullable(),
     })
     .nullable(),
+  /** What came back since, and what was paid again. Receipts of before have none. */
+  returned: z
+    .array(
+      z.object({
+        cause: z.enum([...RETURN_CAUSES, 'repayment']),
+        amount,
+        occurred_at: timestamp,
+        recovered_at: timestamp.nullable(),
+      }),
+    )
+    .default([]),
   transfers: z.array(
     z.object({
       attempt: z.int(),
@@ -62,11 +74,16 @@ const receiptSnapshot = z.object({
 
 export type ReceiptSnapshot = z.output<typeof receiptSnapshot>
 
-export async function receiptSnapshotOf(db: Kysely<DB>, payment_id: string): Promise<ReceiptSnapshot> {
-  const { content } = await db
+/** The latest edition of a receipt, or the one that is named; undefined where there is none. */
+export async function findReceipt(db: Kysely<DB>, payment_id: string, edition?: number) {
+  const editions = await db
     .selectFrom('receipt_snapshots')
-    .select('content')
+    .select(['edition', 'content', 'taken_at'])
     .where('payment_id', '=', payment_id)
-    .executeTakeFirstOrThrow()
-  return receiptSnapshot.parse(content)
+    .orderBy('edition')
+    .execute()
+  const found = edition === undefined ? editions.at(-1) : editions.find((one) => one.edition === edition)
+  return found && { ...found, snapshot: receiptSnapshot.parse(found.content), editions }
 }
+
+export type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>

@@ -14,7 +14,8 @@ export async function retryAutomatically(
   const { payment } = transfer
   const account = (await payoutAccountsOf(write.tx, [payment.payee_id])).get(payment.payee_id)
   const payee_verified = account?.is_verified ?? false
-  const refusal = mayRetryAutomatically({ status: payment.status, payee_verified, automatic_retries })
+  const { status, owed_amount } = payment
+  const refusal = mayRetryAutomatically({ status, owed_amount, payee_verified, automatic_retries })
   if (refusal === 'payee_not_verified') askForRetry(write, transfer_id, automatic_retries + 1)
   if (!refusal) await sendAgain(write, payment)
 }

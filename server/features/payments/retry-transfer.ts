@@ -5,13 +5,14 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 
-/** The owner may retry a failed transfer at any time (decision C-131), without a new charge. */
+/** The owner may retry a transfer that failed or was reversed at any time (decision C-131), without a new charge. */
 export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> = async (write, { id }) => {
   const { tx, viewer } = write
   const transfer = await lockTransfer(tx, id, viewer.id)
   if (!transfer) return refuse('NOT_FOUND')
   const { payment } = transfer
-  if (mayRetryTransfer({ status: transfer.status })) return refuse('TRANSFER_NOT_FAILED')
+  if (mayRetryTransfer(transfer)) return refuse('TRANSFER_NOT_FAILED')
+  if (payment.owed_amount > 0) return refuse('FUNDING_RETURNED')
   const account = (await payoutAccountsOf(tx, [payment.payee_id])).get(payment.payee_id)
   const refusal = mayRetry({ status: payment.status, payee_verified: account?.is_verified ?? false })
   if (refusal === 'payee_not_verified') {

@@ -6,6 +6,7 @@ import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { fundingEntry } from './postings.ts'
+import { settleRepayments } from './settle-repayments.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
@@ -27,7 +28,7 @@ export const settleBatchCharge: ChargeSettled = async (write, charge) => {
 
   await tx.updateTable('payment_batches').set({ status, finished_at: write.now }).where('id', '=', batch.id).execute()
   const payments = await chargedPayments(tx, batch.id)
-  if (sumAmounts(payments.map(({ gross_amount }) => gross_amount)) !== charge.amount) {
+  if (sumAmounts(payments.map(({ charged_amount }) => charged_amount)) !== charge.amount) {
     throw new Error(`The charge ${charge.id} is not over what its batch owes.`)
   }
   if (charge.status === 'succeeded') await fund(write, payments, charge)
@@ -36,20 +37,35 @@ export const settleBatchCharge: ChargeSettled = async (write, charge) => {
   publishPayments(write, payments)
 }
 
-async function chargedPayments(tx: Tx, batch_id: string): Promise<LockedPayment[]> {
+export type ChargedPayment = LockedPayment & { charged_amount: number }
+
+async function chargedPayments(tx: Tx, batch_id: string): Promise<ChargedPayment[]> {
   const items = await tx
     .selectFrom('payment_batch_items')
-    .select('payment_id')
+    .select(['payment_id', 'charged_amount'])
     .where('batch_id', '=', batch_id)
     .where('charged_amount', '>', 0)
     .execute()
-  return lockPayments(
-    tx,
-    items.map(({ payment_id }) => payment_id),
+  const charged = new Map(items.map(({ payment_id, charged_amount }) => [payment_id, charged_amount]))
+  const payments = await lockPayments(tx, [...charged.keys()])
+  return payments.map((payment) => ({ ...payment, charged_amount: charged.get(payment.id) ?? 0 }))
+}
+
+async function fund(write: Write, charged: ChargedPayment[], charge: SettledCharge): Promise<void> {
+  await fundFirst(
+    write,
+    charged.filter(({ funded_at }) => funded_at === null),
+    charge,
+  )
+  await settleRepayments(
+    write,
+    charged.filter(({ funded_at }) => funded_at !== null),
+    charge,
   )
 }
 
-async function fund(write: Write, payments: LockedPayment[], charge: SettledCharge): Promise<void> {
+async function fundFirst(write: Write, payments: ChargedPayment[], charge: SettledCharge): Promise<void> {
+  if (payments.length === 0) return
   const { tx, now } = write
   await update(tx, payments, { funded_at: now, updated_at: now })
   await post(tx, payments.map(fundingEntry), now)
@@ -63,11 +79,13 @@ async function fund(write: Write, payments: LockedPayment[], charge: SettledChar
 
 async function fail(
   write: Write,
-  payments: LockedPayment[],
+  payments: ChargedPayment[],
   charge: SettledCharge & { status: 'failed' },
 ): Promise<void> {
   const { failure_message: failure_reason, failure_code: code } = charge
-  await update(write.tx, payments, { status: 'failed', failure_reason, updated_at: write.now })
+  // A payee who has the money keeps it: only the payer still owes.
+  const unpaid = payments.filter(({ status }) => status !== 'completed')
+  if (unpaid.length > 0) await update(write.tx, unpaid, { status: 'failed', failure_reason, updated_at: write.now })
   for (const payment of payments) auditPayment(write, payment, 'payment_failed', { code, message: failure_reason })
   const [first] = payments
   const amount = formatMoney(charge.amount, charge.currency)
@@ -84,7 +102,7 @@ async function fail(
   })
 }
 
-async function update(tx: Tx, payments: LockedPayment[], values: Updateable<DB['payments']>): Promise<void> {
+async function update(tx: Tx, payments: ChargedPayment[], values: Updateable<DB['payments']>): Promise<void> {
   const ids = payments.map(({ id }) => id)
   await tx.updateTable('payments').set(values).where('id', 'in', ids).execute()
 }

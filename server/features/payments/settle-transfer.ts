@@ -1,10 +1,12 @@
 import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
 import { subjectWords } from '#domain/report-words.ts'
+import { TRANSFER_REVERSED } from '#domain/returned-funds.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
+import { reopenTransfers } from '#server/stripe/record-reversal.ts'
 import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
-import { attemptsOf } from './dispatch-transfers.ts'
+import { attemptsOfOne } from './dispatch-transfers.ts'
 import { receivedMail } from './mails.ts'
 import { auditPayment, netWords, notifyAboutPayment, publishPayments } from './notify.ts'
 import { releasingEntry, settlingEntry } from './postings.ts'
@@ -19,7 +21,7 @@ export const settleTransfer: TransferSettled = async (write, transfer) => {
   const { tx } = write
   const [payment] = await lockPayments(tx, [transfer.payment_id])
   if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
-  const latest = (await attemptsOf(tx, [payment.id])).get(payment.id) ?? 0
+  const { latest } = await attemptsOfOne(tx, payment.id)
   // Already settled, or a late event of an earlier attempt.
   if (payment.status !== 'processing' || transfer.attempt < latest) return
 
@@ -36,9 +38,13 @@ async function complete(
 ): Promise<void> {
   const { tx, now } = write
   await post(tx, [settlingEntry(payment, transfer)], now)
+  const { received } = await attemptsOfOne(tx, payment.id)
+  const returned_amount = payment.amount - received
+  // More was reversed while this was on its way: the rest is still to be sent.
+  if (returned_amount > 0) return reopen(write, payment, { returned_amount, transfer })
   await tx
     .updateTable('payments')
-    .set({ status: 'completed', processed_at: now, failure_reason: null, updated_at: now })
+    .set({ status: 'completed', processed_at: now, failure_reason: null, returned_amount, updated_at: now })
     .where('id', '=', payment.id)
     .execute()
   const { stripe_transfer_id } = transfer
@@ -53,6 +59,21 @@ async function complete(
     title: 'Payment completed',
     message: `${nameOf(payment.payee_id)} received ${money}. The receipt is ready to download.`,
   })
+}
+
+async function reopen(
+  write: Write,
+  payment: LockedPayment,
+  { returned_amount, transfer }: { returned_amount: number; transfer: SettledTransfer },
+): Promise<void> {
+  const { tx, now } = write
+  await reopenTransfers(tx, payment.id, now)
+  await tx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason: TRANSFER_REVERSED, returned_amount, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  auditPayment(write, payment, 'transfer_completed', { transfer_id: transfer.id, returned_amount })
 }
 
 async function fail(

@@ -1,6 +1,6 @@
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { StoredPayment } from '#server/queries/visible-payments.ts'
+import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 
 /** A payment with its parties, deal and period, for messages and the ledger. */
@@ -10,6 +10,8 @@ export interface LockedPayment extends StoredPayment {
   project_title: string
   payee_name: string
   reporting_period_start: string
+  /** Whether a charge for it is under way. */
+  is_being_charged: boolean
 }
 
 /**
@@ -35,6 +37,7 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .selectAll('p')
     .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start'])
     .select('payee.name as payee_name')
+    .select(isBeingCharged)
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .$castTo<LockedPayment>()

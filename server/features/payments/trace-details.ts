@@ -4,20 +4,22 @@ import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { type DB, readTogether } from '#server/platform/database.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
+import { returnsOf } from './returns.ts'
 
 /** Everything behind one payment, from the clause to the ledger, in two statements and a third for names in memos. */
 export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
   const together = readTogether(db)
-  const [distribution, report, sources, charge, transfers] = await Promise.all([
+  const [distribution, report, sources, charge, transfers, returned] = await Promise.all([
     distributionWithClause(together, payment.distribution_id),
     approvedReport(together, payment.report_id),
     sourcesOf(together, payment.report_id),
     chargeOf(together, payment.id),
     transfersOf(together, payment.id),
+    returnsOf(together, payment.id),
   ])
-  const references = [payment.id, ...transfers.map(({ id }) => id)]
+  const references = [payment.id, ...[...transfers, ...returned].map(({ id }) => id)]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
-  return { distribution, report, sources, charge, transfers, postings: await resolveNames(db, postings) }
+  return { distribution, report, sources, charge, transfers, returned, postings: await resolveNames(db, postings) }
 }
 
 export type TraceDetails = Awaited<ReturnType<typeof traceOf>>

@@ -5,6 +5,7 @@ import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
 import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
@@ -151,7 +152,7 @@ function payableOf({ payments }: ReportDetails): Report['payable'] {
   const open = payments.filter(isToBePaid)
   return {
     payment_ids: open.map(({ id }) => id),
-    amount: sumAmounts(open.filter(({ funded_at }) => funded_at === null).map(({ gross_amount }) => gross_amount)),
+    amount: sumAmounts(open.map((payment) => amountToCharge({ ...payment, is_funded: payment.funded_at !== null }))),
   }
 }
 

@@ -614,12 +614,14 @@ export interface Payments {
   gross_amount: number;
   id: string;
   list_order: Generated<number>;
+  owed_amount: Generated<number>;
   payee_id: string;
   payer_id: string;
   processed_at: Timestamp | null;
   project_id: string;
   report_id: string;
   reporting_period_end: string;
+  returned_amount: Generated<number>;
   status: 'calculated' | 'pending' | 'processing' | 'completed' | 'failed';
   takes_leftover: Generated<boolean>;
   updated_at: Timestamp;
@@ -856,6 +858,7 @@ export interface ReceiptContents {
 
 export interface ReceiptSnapshots {
   content: Json;
+  edition: Generated<number>;
   payment_id: string;
   taken_at: Generated<Timestamp>;
 }
@@ -876,6 +879,14 @@ export interface Refunds {
   subject_id: string;
 }
 
+export interface Repayments {
+  amount: number;
+  charge_id: string;
+  id: string;
+  paid_at: Timestamp;
+  payment_id: string;
+}
+
 export interface ReportContents {
   content: Json | null;
   id: string | null;
@@ -886,6 +897,29 @@ export interface ReportSnapshots {
   is_final: boolean;
   report_id: string;
   taken_at: Generated<Timestamp>;
+}
+
+export interface ReturnedFunds {
+  amount: number;
+  cause: 'refund' | 'chargeback' | 'transfer_reversal';
+  charge_id: string | null;
+  currency: string;
+  id: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+  recorded_at: Timestamp;
+  recovered_at: Timestamp | null;
+  status: 'returned' | 'recovered';
+  stripe_id: string;
+  stripe_status: string;
+  transfer_id: string | null;
+}
+
+export interface ReturnedParts {
+  amount: number;
+  id: string;
+  payment_id: string;
+  returned_id: string;
 }
 
 export interface RevenueReportApprovals {
@@ -1065,6 +1099,8 @@ export interface Transfers {
   error_message: string | null;
   id: string;
   payment_id: string;
+  reopened_at: Timestamp | null;
+  reversed_amount: Generated<number>;
   settled_at: Timestamp | null;
   status: 'pending' | 'processing' | 'completed' | 'failed';
   stripe_transfer_id: string | null;
@@ -1178,8 +1214,11 @@ export interface DB {
   receipt_contents: ReceiptContents;
   receipt_snapshots: ReceiptSnapshots;
   refunds: Refunds;
+  repayments: Repayments;
   report_contents: ReportContents;
   report_snapshots: ReportSnapshots;
+  returned_funds: ReturnedFunds;
+  returned_parts: ReturnedParts;
   revenue_report_approvals: RevenueReportApprovals;
   revenue_report_disputes: RevenueReportDisputes;
   revenue_report_documents: RevenueReportDocuments;

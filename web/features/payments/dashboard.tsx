@@ -53,7 +53,7 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
   const { query, rows, groups, folding } = usePaymentRows(filters, totals)
   const selection = useSelection(rows, {
     rowKey: ({ id }) => id,
-    isSelectable: ({ allowed, is_funded }) => allowed.pay || (allowed.retry && !is_funded),
+    isSelectable: ({ allowed, amount_to_charge }) => allowed.pay || (allowed.retry && amount_to_charge > 0),
     initial: filters.selects === 'due' ? 'all' : [],
   })
   const [processing, setProcessing] = useState<readonly string[] | null>(null)

@@ -15,7 +15,7 @@ interface PaymentActionsProps {
 /** Pay, retry, remind, or download the receipt. Once it is funded, only its transfer is retried. */
 export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
   const viewer = useViewer()
-  const { id, payer, payee, stage, is_funded, allowed } = payment
+  const { id, payer, payee, stage, is_funded, amount_to_charge, allowed } = payment
   const retrying = useRetryTransfer()
   const name = `${payee.name}, ${periodOf(payment)}`
   return (
@@ -37,7 +37,7 @@ export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
           size="compact-sm"
           fz="sm"
           variant="default"
-          onClick={is_funded ? () => retrying.run({ payment_id: id }) : onPay}
+          onClick={is_funded && amount_to_charge === 0 ? () => retrying.run({ payment_id: id }) : onPay}
           loading={retrying.isBusy}
           aria-label={`Retry ${name}`}
         >

@@ -15,19 +15,23 @@ interface ProcessBarProps {
 /** The selected payments, what they cost, and the button that pays them. */
 export function ProcessBar({ payments, onProcess, onClear }: ProcessBarProps) {
   const currency = payments[0]?.currency ?? 'gbp'
-  const sum = (field: 'gross_amount' | 'amount' | 'commission_amount') => (
+  const sum = (field: 'amount_to_charge' | 'amount' | 'commission_amount') => (
     <Amount amount={sumAmounts(payments.map((payment) => payment[field]))} currency={currency} />
   )
+  // What came back may be a part of a payment, which is neither net nor commission.
+  const isWhole = payments.every(({ amount_to_charge, gross_amount }) => amount_to_charge === gross_amount)
   return (
     <SelectionBar
       count={payments.length}
       action={<Button onClick={onProcess}>{processWords(payments.length)}</Button>}
       onClear={onClear}
     >
-      You pay <b>{sum('gross_amount')}</b>
-      <span className={styles.parts}>
-        : net {sum('amount')} and commission {sum('commission_amount')}
-      </span>
+      You pay <b>{sum('amount_to_charge')}</b>
+      {isWhole ? (
+        <span className={styles.parts}>
+          : net {sum('amount')} and commission {sum('commission_amount')}
+        </span>
+      ) : null}
     </SelectionBar>
   )
 }

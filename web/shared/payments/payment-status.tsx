@@ -3,14 +3,22 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PaymentSummary } from './money-values.ts'
 import styles from './payments.module.css'
 
-/** A payment's status with its days, why it failed, and what it waits for. */
+/** A payment's status with its days, why it failed or who owes it again, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
-  const { status, stage, failure_reason, payee_ready } = payment
+  const { status, stage, failure_reason, payee_ready, came_back } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
+  const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
+  const isOwedAgain = status === 'completed' && isOpen
   return (
     <span className={styles.status}>
-      <StatusBadge status={status === 'failed' ? 'failed' : stage} word={<Stage payment={payment} />} />
-      {status === 'failed' && failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
+      <StatusBadge
+        status={status === 'failed' || isOwedAgain ? 'failed' : stage}
+        word={isOwedAgain ? RETURNED[came_back.cause] : <Stage payment={payment} />}
+      />
+      {isOpen ? <span className={styles.reason}>{came_back.sentence}</span> : null}
+      {status === 'failed' && failure_reason && !isOpen ? (
+        <span className={styles.reason}>{failure_reason}</span>
+      ) : null}
       {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>
   )
@@ -28,4 +36,5 @@ function Stage({ payment }: { payment: PaymentSummary }) {
   )
 }
 
+const RETURNED = { refund: 'Refunded', chargeback: 'Charged back', transfer_reversal: 'Reversed' } as const
 const OVERDUE = ' overdue'

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -32,7 +33,7 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
             cell: (payment) => (
               <Checkbox
                 label={payment.payee.name}
-                description={payment.is_funded ? 'Already charged, transfer only' : undefined}
+                description={chargeNote(payment)}
                 checked={isSelected(payment)}
                 onChange={() => onToggle(payment.id)}
               />
@@ -63,6 +64,13 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
       />
     </section>
   )
+}
+
+/** What is charged of a payment whose money was here before. */
+function chargeNote({ is_funded, amount_to_charge, currency }: PaymentSummary): string | undefined {
+  if (!is_funded) return undefined
+  if (amount_to_charge === 0) return 'Already charged, transfer only'
+  return `Charged again: ${formatMoney(amount_to_charge, currency)} came back`
 }
 
 /** What counts of the report for that agreement (decision C-127). */

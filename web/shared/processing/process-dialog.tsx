@@ -47,7 +47,7 @@ export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps)
 
   const offered = payments.filter(({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry))
   const selected = offered.filter(({ id }) => !left.has(id))
-  const amount_seen = sumAmounts(selected.map((payment) => (payment.is_funded ? 0 : payment.gross_amount)))
+  const amount_seen = sumAmounts(selected.map(({ amount_to_charge }) => amount_to_charge))
   const currency = payments[0]?.currency ?? 'gbp'
 
   function toggle(id: string) {

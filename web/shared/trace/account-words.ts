@@ -5,6 +5,8 @@ const WORDS: readonly [RegExp, (holder: string) => string][] = [
   [/^platform:commission:/, () => 'Platform commission'],
   [/^platform:agreement_fees:/, () => 'Agreement fees'],
   [/^refund:[^:]+:in_transit:/, (holder) => `Refund to ${holder}`],
+  [/^platform:returned_fees:/, () => 'Agreement fees that came back'],
+  [/^payment:[^:]+:receivable$/, () => 'Owed again by the payer'],
   [/^payment:[^:]+:payable$/, (holder) => `Owed to ${holder}`],
   [/^payment:[^:]+:in_transit$/, (holder) => `On the way to ${holder}`],
 ]

@@ -1,10 +1,9 @@
 import type { Payment } from '../payments/money-values.ts'
 
 /**
- * How a funded payment is sent again: by the transfer that failed; by a batch that charges nothing where none was ever
- * asked for, as when the payee had no payout account any more.
+ * How a funded payment is sent again: by its latest transfer, which failed or was reversed; by a batch that charges nothing
+ * where none was ever asked for, as when the payee had no payout account any more.
  */
 export function retryTarget({ transfers }: Pick<Payment, 'transfers'>): { transfer_id: string | null } {
-  const failed = transfers.findLast(({ status }) => status === 'failed') ?? transfers.at(-1)
-  return { transfer_id: failed?.id ?? null }
+  return { transfer_id: transfers.at(-1)?.id ?? null }
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
 import type { Payment } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
@@ -8,20 +10,31 @@ import { RemindPayment } from '../reminders/remind-payment.tsx'
 import styles from './payment-trace.module.css'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
+const ProcessDialog = lazy(async () => ({
+  default: (await import('../processing/process-dialog.tsx')).ProcessDialog,
+}))
+
 /** What the viewer may do with it: keep the receipt, send a refused transfer again, or remind the owner of it. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, is_funded, failure_reason, status, stage, viewer_side, reminded_at, payer, project } = payment
+  const { id, allowed, failure_reason, status, stage, viewer_side, reminded_at, payer, project, came_back } = payment
   const retrying = useRetryTransfer()
-  const mayRetry = allowed.retry && is_funded
+  const [isPaying, setIsPaying] = useState(false)
+  const owes = (allowed.retry || allowed.pay) && payment.is_funded && payment.amount_to_charge > 0
+  const mayRetry = allowed.retry && payment.is_funded && !owes
   const isLate = viewer_side === 'provider' && stage === 'overdue' && (allowed.remind || reminded_at !== null)
   return (
     <>
-      {status === 'failed' && failure_reason ? (
+      {came_back ? (
+        <p className={styles.failure} role="alert" data-over={isOver(came_back)}>
+          {came_back.sentence}
+        </p>
+      ) : null}
+      {status === 'failed' && failure_reason && !came_back ? (
         <p className={styles.failure} role="alert">
           {failure_reason} {whatNext(payment)}
         </p>
       ) : null}
-      {allowed.receipt || mayRetry || isLate ? (
+      {allowed.receipt || mayRetry || owes || isLate ? (
         <div className={styles.actions}>
           {allowed.receipt ? (
             <Button
@@ -32,6 +45,16 @@ export function TraceActions({ payment }: { payment: Payment }) {
               leftSection={<IconDownload size={16} aria-hidden />}
             >
               Download receipt
+            </Button>
+          ) : null}
+          {allowed.receipt && came_back ? (
+            <Button component="a" href={receiptUrl(id, 1)} download variant="subtle">
+              Receipt as first issued
+            </Button>
+          ) : null}
+          {owes ? (
+            <Button onClick={() => setIsPaying(true)}>
+              {`Pay ${formatMoney(payment.amount_to_charge, payment.currency)} again`}
             </Button>
           ) : null}
           {mayRetry ? (
@@ -51,9 +74,17 @@ export function TraceActions({ payment }: { payment: Payment }) {
           ) : null}
         </div>
       ) : null}
+      {isPaying ? (
+        <Suspense>
+          <ProcessDialog payments={[payment]} onClose={() => setIsPaying(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
+
+const isOver = ({ payer_owes, payee_is_owed }: NonNullable<Payment['came_back']>) =>
+  payer_owes === 0 && payee_is_owed === 0
 
 /** Where the money is after a refused transfer, and who does what about it. */
 function whatNext({ is_funded, transfers, viewer_side, payer }: Payment): string | null {

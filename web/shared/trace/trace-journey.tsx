@@ -20,7 +20,7 @@ export function TraceJourney({ journey, title = 'Payment timeline' }: { journey:
       <h3 id="trace-journey">{title}</h3>
       <ol className={styles.journey} aria-live="polite">
         {journey.map((leg) => (
-          <li key={`${leg.kind} ${leg.label}`} data-state={leg.state}>
+          <li key={`${leg.kind} ${leg.label} ${leg.reference ?? leg.at}`} data-state={leg.state}>
             <span className={styles.mark}>{MARKS[leg.state]}</span>
             <span className={styles.leg}>
               <span className={styles.legLine}>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { formatMoment } from '../../ui/moments.ts'
@@ -12,20 +13,26 @@ export function TraceTransfers({ payment: { transfers, currency } }: { payment: 
     <section className={styles.section} aria-labelledby="trace-transfers">
       <h3 id="trace-transfers">{transfers.length === 1 ? 'Transfer' : 'Transfers'}</h3>
       <ul className={styles.transfers}>
-        {transfers.map(({ id, attempt, status, amount, stripe_transfer_id, error, created_at, completed_at }) => (
+        {transfers.map(({ id, attempt, status, amount, reversed_amount, ...transfer }) => (
           <li key={id}>
             <div className={styles.transferLine}>
               <span>
-                <CopyId id={stripe_transfer_id ?? id} what="transfer id" short={8} />
+                <CopyId id={transfer.stripe_transfer_id ?? id} what="transfer id" short={8} />
                 {transfers.length > 1 ? <span className={styles.note}>Attempt {attempt}</span> : null}
               </span>
-              <StatusBadge status={status} />
+              <StatusBadge
+                status={reversed_amount > 0 ? 'failed' : status}
+                {...(reversed_amount > 0 && { word: 'Reversed' })}
+              />
               <Amount amount={amount} currency={currency} right />
             </div>
             <p className={styles.note}>
-              {completed_at ? `Completed ${formatMoment(completed_at)}` : `Started ${formatMoment(created_at)}`}
+              {transfer.completed_at
+                ? `Completed ${formatMoment(transfer.completed_at)}`
+                : `Started ${formatMoment(transfer.created_at)}`}
+              {reversed_amount > 0 ? `, ${formatMoney(reversed_amount, currency)} came back` : null}
             </p>
-            {error ? <p className={styles.failure}>{error.message}</p> : null}
+            {transfer.error ? <p className={styles.failure}>{transfer.error.message}</p> : null}
           </li>
         ))}
       </ul>

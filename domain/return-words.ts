@@ -1,0 +1,76 @@
+import { formatDate } from './calendar-date-words.ts'
+import type { CalendarDate } from './calendar-dates.ts'
+import { asObject, atStart, type Mention } from './mention.ts'
+import { type Currency, formatMoney } from './money.ts'
+import type { PaymentStatus } from './payment.ts'
+import type { ReturnCause } from './returned-funds.ts'
+
+interface DatedReturn {
+  cause: ReturnCause | 'repayment'
+  amount: number
+  currency: Currency
+  occurred_on: CalendarDate
+  recovered_on: CalendarDate | null
+  payer_name: string
+  payee_name: string
+}
+
+/** 'Reversed on 23 Nov 2026: £828.24 came back from Priya Shah.', as a receipt says it. */
+export function returnSentence({ cause, amount, currency, occurred_on, recovered_on, ...names }: DatedReturn): string {
+  const money = formatMoney(amount, currency)
+  const words = {
+    transfer_reversal: `Reversed on ${formatDate(occurred_on)}: ${money} came back from ${names.payee_name}.`,
+    refund: `Refunded on ${formatDate(occurred_on)}: ${money} went back to ${names.payer_name}.`,
+    chargeback: `Charged back on ${formatDate(occurred_on)}: the bank of ${names.payer_name} took back ${money}.`,
+    repayment: `Paid again on ${formatDate(occurred_on)}: ${money} by ${names.payer_name}.`,
+  }[cause]
+  return recovered_on ? `${words} The money was recovered on ${formatDate(recovered_on)}.` : words
+}
+
+interface CameBack {
+  cause: ReturnCause
+  amount: number
+  currency: Currency
+  occurred_on: CalendarDate
+  is_recovered: boolean
+  /** What the payer owes again; below zero, they paid twice. */
+  payer_owes: number
+  /** What has to be transferred again. */
+  payee_is_owed: number
+  is_being_charged: boolean
+  status: PaymentStatus
+  payer: Mention
+  payee: Mention
+}
+
+/** What came back, who owes whom now, and what to do next: 'Refunded on 23 Nov 2026 (£974.40). You owe £974.40: pay it again.' */
+export function cameBackSentence(back: CameBack): string {
+  return [happened(back), owing(back), toTransfer(back)].filter((sentence) => sentence !== null).join(' ')
+}
+
+function happened({ cause, amount, currency, occurred_on, is_recovered, payee }: CameBack): string {
+  const money = `(${formatMoney(amount, currency)})`
+  const words = {
+    transfer_reversal: `Transfer to ${asObject(payee)} reversed on ${formatDate(occurred_on)} ${money}.`,
+    refund: `Charge refunded on ${formatDate(occurred_on)} ${money}.`,
+    chargeback: `Charged back by the bank on ${formatDate(occurred_on)} ${money}.`,
+  }[cause]
+  if (!is_recovered) return words
+  return `${words} ${cause === 'refund' ? 'The refund failed' : 'The dispute was won'}, so the money was recovered.`
+}
+
+function owing({ payer_owes, payer, currency, is_being_charged, status }: CameBack): string | null {
+  const money = formatMoney(Math.abs(payer_owes), currency)
+  if (payer_owes < 0) return `${atStart(payer, ['paid', 'paid'])} ${money} twice: we refund it.`
+  if (payer_owes === 0) return null
+  if (is_being_charged || status === 'processing') return `${atStart(payer, ['are', 'is'])} paying ${money} again.`
+  return `${atStart(payer, ['owe', 'owes'])} ${money}${payer.is_viewer ? ': pay it again' : ''}.`
+}
+
+function toTransfer({ payee_is_owed, payer_owes, payee, payer, currency, status }: CameBack): string | null {
+  if (payee_is_owed === 0) return null
+  const money = formatMoney(payee_is_owed, currency)
+  if (status === 'processing') return `${money} is being transferred to ${asObject(payee)} again.`
+  if (payer_owes > 0) return `${money} is transferred to ${asObject(payee)} once it is paid again.`
+  return `${money} is set aside for ${asObject(payee)}${payer.is_viewer ? ': retry the transfer' : ''}.`
+}

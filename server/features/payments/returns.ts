@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ReturnCause } from '#domain/returned-funds.ts'
+import type { DB } from '#server/platform/database.ts'
+
+/** Money that came back of a payment, or that its payer paid again. */
+export interface Return {
+  cause: ReturnCause | 'repayment'
+  amount: number
+  occurred_at: Date
+  recovered_at: Date | null
+  /** What Stripe calls it; receipts do not say it. */
+  reference?: string | null
+}
+
+/** What came back of a payment and what was paid again, oldest first, with the ids of its entries in the ledger. */
+export function returnsOf(db: Kysely<DB>, payment_id: string): Promise<(Return & { id: string })[]> {
+  const cause = (name: RawBuilder<unknown>) => sql<Return['cause']>`${name}`.as('cause')
+  const came_back = db
+    .selectFrom('returned_parts as r')
+    .innerJoin('returned_funds as f', 'f.id', 'r.returned_id')
+    .select(['r.id', 'r.amount', 'f.occurred_at', 'f.recovered_at'])
+    .select([sql<string | null>`f.stripe_id`.as('reference'), cause(sql`f.cause`)])
+    .where('r.payment_id', '=', payment_id)
+  const repaid = db
+    .selectFrom('repayments as p')
+    .innerJoin('charges as c', 'c.id', 'p.charge_id')
+    .select(['p.id', 'p.amount', 'p.paid_at as occurred_at', sql<Date | null>`null::timestamptz`.as('recovered_at')])
+    .select([sql<string | null>`c.stripe_payment_intent_id`.as('reference'), cause(sql`'repayment'`)])
+    .where('p.payment_id', '=', payment_id)
+  return db
+    .selectFrom(came_back.unionAll(repaid).as('returned'))
+    .selectAll()
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute()
+}

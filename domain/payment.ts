@@ -1,5 +1,4 @@
 import { prorate } from './money.ts'
-import { isOwedAgain } from './returned-funds.ts'
 
 export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
 /** Calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
@@ -33,16 +32,6 @@ export function mayPay(payment: { status: PaymentStatus; payee_verified: boolean
   if (payment.status === 'processing') return 'payment_already_processing'
   if (payment.status === 'failed') return 'payment_failed_before'
   return payment.payee_verified ? null : 'payee_not_verified'
-}
-
-/** Null when the payer may pay again what came back of a payment whose payee has their money. */
-export function mayRepay(payment: {
-  status: PaymentStatus
-  owed_amount: number
-  is_being_charged: boolean
-}): PaymentRefusal | null {
-  if (!isOwedAgain(payment)) return 'payment_already_completed'
-  return payment.is_being_charged ? 'payment_already_processing' : null
 }
 
 /** Null when the owner may retry a payment: it failed, and its payee can be paid out. Source: C-131. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cameBackSentence, returnSentence } from './return-words.ts'
+import { type CameBack, cameBackSentence, returnSentence } from './return-words.ts'
 
 const people = { payer_name: 'Olivia Hart', payee_name: 'Priya Shah' }
 const returned = { ...people, amount: 82_824, currency: 'gbp' as const, occurred_on: '2026-11-23' }
@@ -21,12 +21,12 @@ test.each([
 describe('what came back is said to its viewer, with who owes whom and what to do next', () => {
   const olivia = { name: 'Olivia Hart', is_viewer: true }
   const priya = { name: 'Priya Shah', is_viewer: false }
-  const refunded = {
+  const refunded: CameBack = {
     ...{ cause: 'refund', amount: 97_440, currency: 'gbp', occurred_on: '2026-11-23', is_recovered: false },
     ...{ payer_owes: 97_440, payee_is_owed: 0, is_being_charged: false, status: 'completed' },
     ...{ payer: olivia, payee: priya },
-  } as const
-  const reversed = { ...refunded, cause: 'transfer_reversal', amount: 82_824, payer_owes: 0 } as const
+  }
+  const reversed = { ...refunded, cause: 'transfer_reversal' as const, amount: 82_824, payer_owes: 0 }
   const asProvider = { payer: { ...olivia, is_viewer: false }, payee: { ...priya, is_viewer: true } }
 
   test.each([
@@ -72,7 +72,7 @@ describe('what came back is said to its viewer, with who owes whom and what to d
       { ...reversed, status: 'failed', payer_owes: 97_440, payee_is_owed: 82_824 },
       'Transfer to Priya Shah reversed on 23 Nov 2026 (£828.24). You owe £974.40: pay it again. £828.24 is transferred to Priya Shah once it is paid again.',
     ],
-  ] as const)('%s', (_case, back, expected) => {
+  ] satisfies [string, CameBack, string][])('%s', (_case, back, expected) => {
     expect(cameBackSentence(back)).toBe(expected)
   })
 })

@@ -27,7 +27,7 @@ export function returnSentence({ cause, amount, currency, occurred_on, recovered
   return recovered_on ? `${words} The money was recovered on ${formatDate(recovered_on)}.` : words
 }
 
-interface CameBack {
+export interface CameBack {
   cause: ReturnCause
   amount: number
   currency: Currency

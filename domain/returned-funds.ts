@@ -1,5 +1,5 @@
 import { addAmounts, splitByWeights, sumAmounts } from './money.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentRefusal, PaymentStatus } from './payment.ts'
 
 export const RETURN_CAUSES = ['refund', 'chargeback', 'transfer_reversal'] as const
 /** Why money came back: a refund or a chargeback of a charge, or a reversed transfer. */
@@ -77,4 +77,14 @@ export function amountToCharge({ is_funded, gross_amount, owed_amount }: Omit<Ow
 /** Whether the payer owes again for a payment whose payee has their money: paying it sends no second transfer. */
 export function isOwedAgain({ status, owed_amount }: Pick<Owing, 'status' | 'owed_amount'>): boolean {
   return status === 'completed' && owed_amount > 0
+}
+
+/** Null when the payer may pay again what came back of a payment whose payee has their money. */
+export function mayRepay(payment: {
+  status: PaymentStatus
+  owed_amount: number
+  is_being_charged: boolean
+}): PaymentRefusal | null {
+  if (!isOwedAgain(payment)) return 'payment_already_completed'
+  return payment.is_being_charged ? 'payment_already_processing' : null
 }

@@ -5,8 +5,13 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { ReturnedCharge, ReturnedTransfer } from '#server/stripe/settlements.ts'
 import { notifyAboutPayment } from './notify.ts'
-import type { Affected } from './settle-returned-charge.ts'
 import type { LockedPayment } from './store.ts'
+
+/** A payment and what came back of it. */
+export interface Affected {
+  payment: LockedPayment
+  part: { id: string; payment_id: string; amount: number }
+}
 
 /** The payer owes again; payees who have their money keep it, others wait. Admins learn what the platform is short of. */
 export async function notifyOfReturnedCharge(

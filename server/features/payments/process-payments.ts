@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
-import { mayPay, mayRepay, mayRetry } from '#domain/payment.ts'
+import { mayPay, mayRetry } from '#domain/payment.ts'
+import { mayRepay } from '#domain/returned-funds.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'

@@ -7,7 +7,7 @@ import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { ChargeReturned, ReturnedCharge } from '#server/stripe/settlements.ts'
 import { auditPayment, publishPayments } from './notify.ts'
-import { notifyOfRecoveredCharge, notifyOfReturnedCharge } from './notify-returned.ts'
+import { type Affected, notifyOfRecoveredCharge, notifyOfReturnedCharge } from './notify-returned.ts'
 import { recovery, returningEntry } from './postings.ts'
 import { markReceipts } from './receipt-editions.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
@@ -31,11 +31,6 @@ export const settleReturnedCharge: ChargeReturned = async (write, returned) => {
     payments.map(({ id }) => id),
   )
   publishPayments(write, payments)
-}
-
-export interface Affected {
-  payment: LockedPayment
-  part: { id: string; payment_id: string; amount: number }
 }
 
 async function giveBack(write: Write, affected: Affected[], returned: ReturnedCharge): Promise<void> {

@@ -47,7 +47,4 @@ it('a transfer that is reversed is due again, and is sent once more without a ch
   const again = await world.ledger()
   expect(again).toBe(paid)
   console.log(`Paid:${paid}\nReversed:${reversed}\nSent again:${again}`)
-  const { postings, journey } = await priya.api.payments.getPaymentTrace({ id })
-  console.log(postings.map((p) => `${(p.amount / 100).toFixed(2)} ${p.source} → ${p.destination} ${p.memo}`).join('\n'))
-  console.log(journey)
 })

@@ -116,6 +116,7 @@ export const agreement = agreementSummary.extend({
     'report_revenue',
     'download',
     'list_documents',
+    'open_fee',
     'request_fee_reversal',
     'request_termination',
     'request_amendment',

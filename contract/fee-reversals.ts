@@ -57,7 +57,11 @@ export const feeReversal = z.object({
 })
 
 export const feeTrace = z.object({
+  title: z.string().describe('Title of the agreement'),
+  amount,
   currency,
+  payer: person.describe('Who paid it first, whatever a reversal changed'),
+  receipt_number: z.string(),
   journey: z.array(journeyStep(['charge', 'requested', 'decided', 'refund', 'other_charge'])),
   postings: z.array(tracePosting),
 })
@@ -72,9 +76,15 @@ export const feeReversals = {
     .output(feeReversal)
     .errors(refusals('FEE_NOT_PAID', 'FEE_NOT_PAID_BY_YOU', 'FEE_REVERSAL_EXISTS', 'ALREADY_EXISTS')),
   getFeeReversal: read('/api/fee-reversals/{id}', 'Get a fee reversal').input(z.object({ id })).output(feeReversal),
-  getFeeTrace: read('/api/fee-reversals/{id}/trace', 'Get the timeline and ledger entries of a reversed fee')
-    .input(z.object({ id }))
+  getFeeTrace: read('/api/agreements/{agreement_id}/fee', 'Get the timeline and ledger entries of an agreement fee')
+    .input(z.object({ agreement_id: id }))
     .output(feeTrace),
+  downloadFeeReceipt: read(
+    '/api/agreements/{agreement_id}/fee/receipt.pdf',
+    'Download the receipt of an agreement fee as PDF',
+  )
+    .input(z.object({ agreement_id: id }))
+    .output(z.file()),
   decideFeeReversal: write('POST', '/api/fee-reversals/{id}/decision', 'Approve or refuse a fee reversal')
     .input(feeReversalDecision.safeExtend({ id }))
     .output(feeReversal)

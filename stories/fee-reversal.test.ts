@@ -67,8 +67,8 @@ it('an agreement fee is paid, reversed, refunded, owed by the other side and pai
   expect(settled).toMatch(/platform:agreement_fees:gbp +200\.00/)
 
   // Both open the £200.00, and read the same entries.
-  const trace = await priya.api.feeReversals.getFeeTrace({ id })
-  expect(trace.postings).toEqual((await olivia.api.feeReversals.getFeeTrace({ id })).postings)
+  const trace = await priya.api.feeReversals.getFeeTrace({ agreement_id })
+  expect(trace.postings).toEqual((await olivia.api.feeReversals.getFeeTrace({ agreement_id })).postings)
   expect(trace.journey.map(({ label, state }) => `${label}: ${state}`)).toEqual([
     'Olivia Hart was charged: done',
     'Reversal requested: done',

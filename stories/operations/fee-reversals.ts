@@ -14,7 +14,8 @@ export const operations = operationRowsOf<'feeReversals', WithReversal>(
   {
     requestFeeReversal: about(({ proposal_id }) => ({ id: randomUUID(), proposal_id, reason: 'Please.' })),
     getFeeReversal: about(({ reversal_id }) => ({ id: reversal_id })),
-    getFeeTrace: about(({ reversal_id }) => ({ id: reversal_id })),
+    getFeeTrace: about(({ agreement_id }) => ({ agreement_id })),
+    downloadFeeReceipt: about(({ agreement_id }) => ({ agreement_id })),
     decideFeeReversal: about(() => ({ id: randomUUID(), decision: 'refuse', note: 'No.' })),
     retryFeeRefund: about(() => ({ id: randomUUID() })),
     payReversedFee: about(({ reversal_id, card }) => ({

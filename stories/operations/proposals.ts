@@ -22,6 +22,7 @@ export const operations = operationRows('proposals', {
     version_id: randomUUID(),
     project_id,
     email: 'marco@example.com',
+    signature: 'Theo Lindqvist',
     ...version,
   })),
   getProposal: about(({ proposal_id }) => ({ id: proposal_id })),

@@ -67,6 +67,7 @@ export function presentAgreement(
       report_revenue: viewer_side === 'owner' && hasDaysToReport(row, reports),
       download: true,
       list_documents: viewer_side !== null || viewer.role === 'admin',
+      open_fee: viewer_side !== null || viewer.role === 'admin',
       request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
       request_amendment: viewer_side !== null && mayProposeAmendment(row.status, details.amendment !== undefined),
       request_termination: viewer_side !== null && mayTerminate(phaseOf(row, details), 'request', 'requester'),

@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { decideFeeReversal } from './decide-fee-reversal.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
+import { downloadFeeReceipt } from './download-fee-receipt.ts'
 import { getFeeReversal } from './get-fee-reversal.ts'
 import { getFeeTrace } from './get-fee-trace.ts'
 import { feeReversalSchedules, feeReversalWorkers } from './jobs.ts'
@@ -25,6 +26,7 @@ export const feeReversals = feature('feeReversals', {
     ),
     getFeeReversal: operation(readers, () => getFeeReversal),
     getFeeTrace: operation(readers, () => getFeeTrace),
+    downloadFeeReceipt: operation(readers, () => downloadFeeReceipt),
     decideFeeReversal: operation(admins, () => decideFeeReversal, transaction()),
     retryFeeRefund: operation(admins, () => retryFeeRefund, transaction()),
     payReversedFee: operation(parties, () => payReversedFee, transaction()),

@@ -160,10 +160,11 @@ describe('a refund', () => {
   })
 
   test('that comes back lets nobody be asked for an owed fee until it has arrived again', async () => {
-    const { id, provider } = await approved({ owner_card: REFUND_FAILS, provider_card: null })
+    const { id, provider, agreement_id } = await approved({ owner_card: REFUND_FAILS, provider_card: null })
     await later()
     expect(await shown(id)).toMatchObject({ refund: { status: 'failed' }, charge: { status: 'owed' } })
-    const steps = async () => (await as(provider).feeReversals.getFeeTrace({ id })).journey.map(({ label }) => label)
+    const steps = async () =>
+      (await as(provider).feeReversals.getFeeTrace({ agreement_id })).journey.map(({ label }) => label)
     expect(await steps()).toContain('You are charged')
     const asked = async () => (await titlesFor(provider.id)).filter((title) => title === 'Pay the agreement fee')
     expect(await asked()).toHaveLength(1)

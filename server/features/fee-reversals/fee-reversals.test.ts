@@ -152,9 +152,9 @@ describe('an approval', () => {
   })
 
   test('opens into its trace, with the ledger’s entries and names', async () => {
-    const { id, owner } = await approved()
+    const { agreement_id, owner } = await approved()
     await quiet()
-    const { journey, postings } = await as(owner).feeReversals.getFeeTrace({ id })
+    const { journey, postings } = await as(owner).feeReversals.getFeeTrace({ agreement_id })
     expect(journey.map(({ label, state }) => `${label}: ${state}`)).toEqual([
       'You were charged: done',
       'Reversal requested: done',
@@ -299,7 +299,7 @@ test('a refusal changes nothing but tells both why', async () => {
 })
 
 test('nobody else asks for, reads, decides, retries or pays it', async () => {
-  const { id, owner, provider, proposal_id } = await requested({ provider_card: null })
+  const { id, owner, provider, proposal_id, agreement_id } = await requested({ provider_card: null })
   const someone = await register(db, { role: 'owner', name: 'Another Owner', email: `${randomUUID()}@example.com` })
   const paidDeal = await paid()
   const fresh = { id: randomUUID(), reason: 'Please.' }
@@ -309,18 +309,19 @@ test('nobody else asks for, reads, decides, retries or pays it', async () => {
     const calls = [
       feeReversals.requestFeeReversal({ ...fresh, proposal_id: paidDeal.proposal_id }),
       feeReversals.getFeeReversal({ id }),
-      feeReversals.getFeeTrace({ id }),
+      feeReversals.getFeeTrace({ agreement_id }),
+      feeReversals.downloadFeeReceipt({ agreement_id }),
       feeReversals.decideFeeReversal({ id, decision: 'approve' }),
       feeReversals.retryFeeRefund({ id }),
       feeReversals.payReversedFee({ id, ...card }),
     ]
     return (await Promise.all(calls.map(refusalOf))).map(({ code }) => code)
   }
-  const nobody = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_FOUND']
-  expect(await codes(null)).toEqual(Array(6).fill('NOT_SIGNED_IN'))
+  const nobody = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_FOUND']
+  expect(await codes(null)).toEqual(Array(7).fill('NOT_SIGNED_IN'))
   expect(await codes(someone)).toEqual(nobody)
   expect(await codes(cast.marco)).toEqual(nobody)
-  expect(await codes(cast.theo)).toEqual(Array(6).fill('NOT_ALLOWED'))
+  expect(await codes(cast.theo)).toEqual(Array(7).fill('NOT_ALLOWED'))
   // The other party of the deal reads it, and no more.
   const theirs = as(paidDeal.provider).feeReversals.requestFeeReversal({ ...fresh, proposal_id: paidDeal.proposal_id })
   expect((await refusalOf(theirs)).code).toBe('FEE_NOT_PAID_BY_YOU')

@@ -5,19 +5,24 @@ import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { type FeeReversalRow, findVisibleFeeReversal } from '#server/queries/fee-reversals.ts'
+import { type AgreementFee, findVisibleFee } from '#server/queries/agreement-fees.ts'
+import { feeReceiptNumber } from './fee-receipt.ts'
 import { journeyOf } from './journey.ts'
 
 type GetTrace = Contract['feeReversals']['getFeeTrace']
 
-/** Everything that moved for a fee: its charge, its refunds, and the charge of the other party. */
-export const getFeeTrace: Handler<GetTrace> = async ({ db, viewer }, { id }) => {
-  const row = await findVisibleFeeReversal(db, viewer, id)
-  if (!row) return refuse('NOT_FOUND')
-  const postings = await resolveNames(db, await postingsOf(db, row))
+/** Everything that moved for a fee: its charge and, with a reversal, its refunds and the charge of the other party. */
+export const getFeeTrace: Handler<GetTrace> = async ({ db, viewer }, { agreement_id }) => {
+  const fee = await findVisibleFee(db, viewer, agreement_id)
+  if (!fee) return refuse('NOT_FOUND')
+  const postings = await resolveNames(db, await postingsOf(db, fee))
   return {
-    currency: row.currency,
-    journey: journeyOf(row, viewer.id),
+    title: fee.title,
+    amount: fee.amount,
+    currency: fee.currency,
+    payer: { id: fee.payer_id, name: fee.payer_name },
+    receipt_number: feeReceiptNumber(fee),
+    journey: journeyOf(fee, viewer.id),
     postings: postings.map(({ posted_at, memo, source, destination, amount }) => ({
       posted_at: posted_at.toISOString(),
       ...{ memo, source, destination, amount },
@@ -25,12 +30,16 @@ export const getFeeTrace: Handler<GetTrace> = async ({ db, viewer }, { id }) => 
   }
 }
 
-async function postingsOf(db: Kysely<DB>, { id, proposal_id, completion_id }: FeeReversalRow) {
-  const refunds = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('purpose', '=', 'agreement_fee')
-    .where('subject_id', '=', id)
-    .execute()
-  return postingsOfDeal(db, proposal_id, [completion_id, id, ...refunds.map((refund) => refund.id)])
+async function postingsOf(db: Kysely<DB>, { proposal_id, completion_id, reversal_id }: AgreementFee) {
+  const refunds =
+    reversal_id === null
+      ? []
+      : await db
+          .selectFrom('refunds')
+          .select('id')
+          .where('purpose', '=', 'agreement_fee')
+          .where('subject_id', '=', reversal_id)
+          .execute()
+  const references = [completion_id, ...(reversal_id === null ? [] : [reversal_id]), ...refunds.map(({ id }) => id)]
+  return postingsOfDeal(db, proposal_id, references)
 }

@@ -1,21 +1,26 @@
 import type { z } from 'zod'
 import type { feeTrace } from '#contract/fee-reversals.ts'
 import { asObject, atStart, type Mention, mention } from '#domain/mention.ts'
+import type { AgreementFee } from '#server/queries/agreement-fees.ts'
 import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
 
 type Step = z.input<typeof feeTrace>['journey'][number]
 
-/** The timeline of a fee whose reversal was requested, past and expected steps, oldest first. It calls the viewer 'you'. */
-export function journeyOf(row: FeeReversalRow, viewer_id: string): Step[] {
-  const payer = mention({ id: row.payer_id, name: row.payer_name }, viewer_id)
-  const other = mention({ id: row.other_party_id, name: row.other_party_name }, viewer_id)
+/** The timeline of a fee and of its reversal, past and expected steps, oldest first. It calls the viewer, if any, 'you'. */
+export function journeyOf(fee: AgreementFee, viewer_id: string | null): Step[] {
+  const payer = mention({ id: fee.payer_id, name: fee.payer_name }, viewer_id)
   const paid = step('charge', atStart(payer, ['were charged', 'was charged']), 'done', {
-    at: row.fee_paid_at,
-    reference: row.fee_intent_id,
+    at: fee.paid_at,
+    reference: fee.stripe_payment_intent_id,
   })
+  return [paid, ...(fee.reversal ? reversed(fee.reversal, payer, viewer_id) : [])]
+}
+
+function reversed(row: FeeReversalRow, payer: Mention, viewer_id: string | null): Step[] {
+  const other = mention({ id: row.other_party_id, name: row.other_party_name }, viewer_id)
   const asked = step('requested', 'Reversal requested', 'done', { at: row.requested_at, note: `By ${asObject(payer)}` })
   const money = row.status === 'refused' ? [] : [refunded(row, payer), charged(row, other)]
-  return [paid, asked, decided(row), ...money]
+  return [asked, decided(row), ...money]
 }
 
 function decided({ status, decided_at, decision_note }: FeeReversalRow): Step {

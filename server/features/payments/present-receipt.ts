@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { receipt } from '#contract/payment-trace.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { receiptNumber } from '#domain/receipt.ts'
 import { returnSentence } from '#domain/return-words.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { arrived } from './present.ts'
@@ -14,7 +15,7 @@ export function presentReceipt({ snapshot, edition, editions }: FoundReceipt): R
   const { processed_at } = payment
   return {
     id: payment.id,
-    receipt_number: receiptNumber(payment.id, processed_at),
+    receipt_number: receiptNumber(payment.id, dayOf(processed_at)),
     payment_id: payment.id,
     payer: { id: payment.payer_id, name: payment.payer_name },
     payee: { id: payment.payee_id, name: payment.payee_name },
@@ -51,9 +52,4 @@ function presentReturn(
     occurred_at: occurred_at.toISOString(),
     recovered_at: recovered_at?.toISOString() ?? null,
   }
-}
-
-/** 'Sharewell-202611031A2B3C4D': the product, the day it was paid, the first 8 characters of the id. */
-function receiptNumber(id: string, processed_at: Date): string {
-  return `Sharewell-${dayOf(processed_at).replaceAll('-', '')}${id.slice(0, 8).toUpperCase()}`
 }

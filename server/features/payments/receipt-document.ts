@@ -3,12 +3,12 @@ import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatDays } from '#domain/terms.ts'
+import { type AmountRow, type ReceiptWriter, receiptWriter } from '#server/platform/files.ts'
 import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { journeyOf } from './journey.ts'
 import { presentReceipt, type Receipt } from './present-receipt.ts'
 import { explain, sentenceOf } from './present-trace.ts'
 import type { FoundReceipt, ReceiptSnapshot } from './receipt-snapshot.ts'
-import { type AmountRow, type ReceiptWriter, receiptWriter } from './receipt-writer.ts'
 
 /**
  * The receipt as PDF: parties, source lines, calculation and timeline. Written from the snapshot of the completed

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { FeeAmount } from '../../shared/fee-reversals/fee-amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -52,6 +53,12 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
               </li>
             ))}
       </ul>
+      {agreement.allowed.open_fee && !fee.reversal ? (
+        <div className={styles.feeLine}>
+          <FeeAmount fee={{ agreement_id: agreement.id, title: agreement.title, ...fee }} size="inherit" /> agreement
+          fee
+        </div>
+      ) : null}
       {agreement.allowed.request_fee_reversal ? <RequestFeeReversal agreement={agreement} /> : null}
       {fee.reversal && !fee.reversal.is_open ? (
         <Suspense>

@@ -39,7 +39,7 @@ function Shown({ reversal }: { reversal: FeeReversal }) {
     <Card title="Agreement fee" aside={<StatusBadge status={isOwed ? 'owed' : reversal.status} />}>
       <div className={styles.card}>
         <div className={styles.words}>
-          <FeeAmount reversal={reversal} />
+          <FeeAmount fee={reversal} />
           <p>{statusSentence(reversal, id)}</p>
           {moneySentences(reversal, id).map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -66,7 +66,7 @@ function Case({ reversal }: { reversal: FeeReversal }) {
       ) : null}
       {allowed.decide ? <DecideFeeReversal reversal={reversal} /> : null}
       {allowed.retry_refund ? <RetryRefund reversal={reversal} /> : null}
-      <FeeTrace reversal={reversal} />
+      <FeeTrace agreement_id={reversal.agreement_id} />
     </div>
   )
 }

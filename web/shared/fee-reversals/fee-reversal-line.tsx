@@ -16,7 +16,7 @@ export function FeeReversalLine({ id }: { id: string }) {
       <QueryView query={query} loading={<LinesSkeleton lines={2} />} failed="Failed to load the agreement fee">
         {(reversal) => (
           <>
-            <FeeAmount reversal={reversal} size="inherit" />
+            <FeeAmount fee={reversal} size="inherit" />
             <p>{[statusSentence(reversal, viewer_id), ...moneySentences(reversal, viewer_id)].join(' ')}</p>
             {reversal.decision_note ? <p className={styles.reason}>Note: {reversal.decision_note}</p> : null}
           </>

@@ -1,4 +1,4 @@
-import { BOLD, openPdf, REGULAR } from '#server/platform/files.ts'
+import { BOLD, openPdf, REGULAR } from './pdf-document.ts'
 
 export interface AmountRow {
   label: string

@@ -75,7 +75,7 @@ describe('posting', () => {
   it('writes one thing once', async () => {
     const entry = funded()
     await posted(entry)
-    await expect(posted(entry)).rejects.toThrow('ledger_transactions_kind_reference_id_key')
+    await expect(posted(entry)).rejects.toThrow('ledger_transactions_reference_id_kind_key')
   })
 
   it('writes nothing at all when one of several entries is refused', async () => {
@@ -121,6 +121,14 @@ describe('an account of ours', () => {
     const message = `ledger account payment:${payment_id}:payable would go below zero`
     expect(lost).toMatchObject([{ code: '23514', message }])
     expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(32_823)
+  })
+
+  it('is found although it was expected to be new', async () => {
+    const payment_id = randomUUID()
+    const paid = { source: cards('gbp'), destination: payable(payment_id), amount: 7, currency: 'gbp' as const }
+    await posted(funded(randomUUID(), { postings: [paid] }))
+    await posted(funded(payment_id))
+    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(82_831)
   })
 
   it('is opened once by two at the same time, and both post to it', async () => {

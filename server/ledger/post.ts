@@ -49,9 +49,9 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
   const postings = whole.flatMap((entry, at) =>
     entry.postings
       .filter(({ amount }) => amount !== 0)
-      .map((posting, index) => ({ posting, entry: at + 1, position: index + 1 })),
+      .map((posting, index) => ({ posting, about: entry.reference_id, entry: at + 1, position: index + 1 })),
   )
-  const accounts = accountsOf(postings.map(({ posting }) => posting))
+  const accounts = accountsOf(postings)
   const places = new Map(accounts.map(({ name }, index) => [name, index + 1]))
   // Transactions and postings come in one statement: no transaction is ever without its postings.
   await sql`
@@ -59,7 +59,8 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
       select ${list(transactionIds(whole.length, now))}::uuid[] as ids,
         ledger_open_accounts(${list(accounts.map(({ name }) => name))}::text[],
           ${list(accounts.map(({ currency }) => currency))}::text[],
-          ${list(accounts.map(({ may_go_negative }) => may_go_negative))}::boolean[]) as accounts
+          ${list(accounts.map(({ may_go_negative }) => may_go_negative))}::boolean[],
+          ${list(accounts.map(({ is_new }) => is_new))}::boolean[]) as accounts
     ), transactions as (
       insert into ledger_transactions (id, kind, reference_id, deal_id, memo, posted_at)
       select rows.*, ${now}::timestamptz from written, unnest(
@@ -77,13 +78,20 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
     ) as rows (entry, position, source, destination, amount, currency)`.execute(tx)
 }
 
+interface NamedAccount extends LedgerAccount {
+  currency: Currency
+  /** Expected not to be there yet, which the database finds out: money goes to an account of what the entry is about. */
+  is_new: boolean
+}
+
 /** The accounts of these postings, in the order of their names: so two who open the same do not deadlock. */
-function accountsOf(postings: Posting[]) {
-  const named = new Map<string, { name: string; may_go_negative: boolean; currency: Currency }>()
-  for (const { source, destination, currency } of postings) {
-    for (const { name, may_go_negative } of [source, destination]) {
-      if (!named.has(name)) named.set(name, { name, may_go_negative, currency })
-    }
+function accountsOf(postings: readonly { posting: Posting; about: string }[]) {
+  const named = new Map<string, NamedAccount>()
+  for (const { posting, about } of postings) {
+    const { source, destination, currency } = posting
+    if (!named.has(source.name)) named.set(source.name, { ...source, currency, is_new: false })
+    const is_new = destination.name.includes(about)
+    if (!named.has(destination.name)) named.set(destination.name, { ...destination, currency, is_new })
   }
   return [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
-import { REPORT_STATUSES } from '#domain/report.ts'
-import { amount, currency, date, grossAndNet, id, percent, person, timestamp } from './fields.ts'
+import { amount, currency, date, grossAndNet, id, percent, timestamp } from './fields.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
@@ -76,22 +75,6 @@ export const paymentsByMonth = z.object({
     first: month.describe('First month without a report (YYYY-MM)'),
     last: month.describe('Last month of the agreement (YYYY-MM)'),
   }),
-})
-
-/** A reported period of an agreement and its payments; for a holder of the right, the payments to them. */
-export const financialRow = z.object({
-  id: id.describe('ID of the report'),
-  reporting_period_start: date,
-  reporting_period_end: date,
-  revenue: amount.describe('Total revenue of the report in minor units'),
-  currency,
-  status: z.enum(REPORT_STATUSES),
-  payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
-  payment_gross: amount.nullable().describe('The same before commission'),
-  payments: z.array(z.object({ id, payee: person, gross_amount: amount, amount: amount.describe('Net amount') })),
-  due_date: date.nullable().describe('Earliest due date of the unpaid payments; null if none is unpaid'),
-  overdue_days: z.int().min(0).describe('Days since that date; 0 when nothing is overdue'),
-  payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 
 const sums = {

@@ -3,13 +3,7 @@ import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
-import {
-  agreementFigures,
-  agreementsTotals,
-  financialRow,
-  paymentsByMonth,
-  paymentsSummary,
-} from './agreement-figures.ts'
+import { agreementFigures, agreementsTotals, paymentsByMonth, paymentsSummary } from './agreement-figures.ts'
 import { agreementVerification, fileHash } from './agreement-verification.ts'
 import { amendment, termsVersion } from './amendment-values.ts'
 import { completionForm } from './completion-form.ts'
@@ -28,6 +22,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { financials } from './financials.ts'
 import { publicRead, read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { completion } from './proposals.ts'
@@ -176,9 +171,7 @@ export const agreements = {
   )
     .input(z.object({ sha256: fileHash }))
     .output(agreementVerification),
-  listFinancials: read('/api/agreements/{id}/financials', 'List reported periods of an agreement')
-    .input(z.object({ ...page, id }))
-    .output(listOf(financialRow)),
+  ...financials,
   getPaymentsByMonth: read('/api/agreements/{id}/payments-by-month', 'Get the payments of an agreement by month')
     .input(z.object({ id }))
     .output(paymentsByMonth),

@@ -102,3 +102,25 @@ test('the lists of an agreement have the tools of a list, and each its own filte
   await page.getByRole('tab', { name: 'Scheduled Payments' }).click()
   await expect(page).not.toHaveURL(/period=/)
 })
+
+test('the financials of an agreement are sorted, filtered, added up and saved as CSV', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=financials`)
+  const periods = rowsOf(page, 'Financials')
+  await expect(page.getByRole('row', { name: /^Total, 3 reports/ })).toContainText('£24,360.00')
+  await headingOf(page, 'Period').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=date_asc/)
+  await expect(periods).toContainText(['August 2026', 'September 2026', 'October 2026'])
+  await page
+    .getByRole('group', { name: 'Status' })
+    .getByRole('button', { name: /^Approved/ })
+    .click()
+  await expect(periods).toHaveCount(1)
+  await expect(page.getByRole('row', { name: /^Total, 1 report/ })).toContainText('£974.40')
+  expect(await linesOfCsv(page, 'CSV')).toEqual([
+    expect.stringContaining(',September 2026,8120.00,974.40,828.24,GBP,approved,'),
+  ])
+})

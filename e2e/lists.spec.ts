@@ -133,7 +133,7 @@ test('lists of reports say what is overdue of them, and for how long', async ({ 
     for (const report of items) Object.assign(report, { status: 'approved', overdue_days: 5 })
   }
   await answerWith<{ items: object[] }>(page, /\/api\/revenue-reports\?/, late)
-  await answerWith<{ items: object[] }>(page, /\/api\/agreements\/[\w-]+\/financials/, late)
+  await answerWith<{ items: object[] }>(page, /\/api\/agreements\/[\w-]+\/financials(\?|$)/, late)
   const agreement = `/agreement-detail?id=${business.agreement_id}`
   for (const path of [
     '/revenue-reports',

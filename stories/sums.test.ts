@@ -123,6 +123,11 @@ async function agreementsAddUp({ api }: Person, { agreement_ids }: Business): Pr
     })
     const periods = (await api.agreements.listFinancials({ id, limit: 100 })).items
     expect(agreement.total_revenue).toBe(sum(periods.map(({ revenue }) => revenue)))
+    expect(await api.agreements.getFinancialsTotals({ id })).toMatchObject({
+      ...{ count: periods.length, revenue: sum(periods.map(({ revenue }) => revenue)) },
+      payment: sum(periods.map(({ payment }) => payment ?? 0)),
+      payment_gross: sum(periods.map(({ payment_gross }) => payment_gross ?? 0)),
+    })
     for (const { id: report, payment, payment_gross, payments, overdue_days } of periods) {
       const of_report = rows.filter(({ report_id }) => report_id === report)
       expect([payment ?? 0, payment_gross ?? 0]).toEqual([totalOf(of_report).amount, totalOf(of_report).gross_amount])

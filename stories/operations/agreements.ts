@@ -18,6 +18,8 @@ export const operations = operationRows('agreements', {
   downloadAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   verifyAgreement: guess(() => ({ sha256: 'a'.repeat(64) })),
   listFinancials: about(({ agreement_id }) => ({ id: agreement_id })),
+  exportFinancials: about(({ agreement_id }) => ({ id: agreement_id })),
+  getFinancialsTotals: about(({ agreement_id }) => ({ id: agreement_id })),
   getPaymentsByMonth: about(({ agreement_id }) => ({ id: agreement_id })),
   getPaymentsSummary: about(({ agreement_id }) => ({ id: agreement_id })),
 })

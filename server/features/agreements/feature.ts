@@ -4,9 +4,11 @@ import { completeAgreement } from './complete-agreement.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'
 import { exportAgreements } from './export-agreements.ts'
+import { exportFinancials } from './export-financials.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getAgreementsTotals } from './get-agreements-totals.ts'
 import { getCompletion } from './get-completion.ts'
+import { getFinancialsTotals } from './get-financials-totals.ts'
 import { getPaymentsByMonth } from './get-payments-by-month.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
@@ -37,6 +39,8 @@ export const agreements = feature('agreements', {
     downloadAgreement: operation(readers, downloadAgreement),
     verifyAgreement: operation('anyone', verifyAgreement),
     listFinancials: operation(readers, () => listFinancials),
+    exportFinancials: operation(readers, () => exportFinancials),
+    getFinancialsTotals: operation(readers, () => getFinancialsTotals),
     getPaymentsByMonth: operation(readers, getPaymentsByMonth),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
   },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { financialRow } from '#contract/agreement-figures.ts'
+import type { FINANCIAL_SORTS, financialRow } from '#contract/financials.ts'
 import type { Contract } from '#contract/index.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
@@ -8,46 +8,63 @@ import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, type PaymentStatus } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler, Viewer } from '#server/platform/http.ts'
-import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
+import type { Handler, InputOf, ReadPage, Viewer } from '#server/platform/http.ts'
+import { type AgreementRow, findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { type ReportRow, reportsOf } from './reports-of.ts'
 
 type FinancialRow = z.input<typeof financialRow>
 
-const ORDER = { column: 'reporting_period_start', direction: 'desc', type: 'date' } as const satisfies KeysetOrder
+type Filters = InputOf<Contract['agreements']['exportFinancials']>
 
-/** Reports that share revenue under the agreement, latest period first, with their payments: two statements a page. */
-export const listFinancials: Handler<Contract['agreements']['listFinancials']> = async (
-  { db, viewer, today },
-  input,
-) => {
-  const agreement = await findVisibleAgreement(db, viewer, input.id)
+/** Reports that share revenue under the agreement with their payments: two statements a page. */
+export const listFinancials: Handler<Contract['agreements']['listFinancials']> = async (context, input) => {
+  const agreement = await findVisibleAgreement(context.db, context.viewer, input.id)
   if (!agreement) return refuse('NOT_FOUND')
-  const { after, orderBy, limit } = keyset(ORDER, input)
-  const reports = await db
-    .selectFrom(reportsOf(db, agreement).as('report'))
-    .selectAll()
-    .where(after)
-    .orderBy(orderBy)
-    .limit(limit)
-    .execute()
-  const payments = await paymentsOf(
-    db,
-    viewer,
-    agreement.id,
-    reports.map(({ id }) => id),
-  )
-  return pageOf(
-    reports,
-    input,
-    (report) => report.reporting_period_start,
-    (report) =>
-      present(
-        report,
-        payments.filter(({ report_id }) => report_id === report.id),
-        today,
-      ),
-  )
+  return readFinancials(agreement)(context, input, (row) => row)
+}
+
+export const readFinancials =
+  (agreement: AgreementRow): ReadPage<Filters, FinancialRow> =>
+  async ({ db, viewer, today }, input, shown) => {
+    const order = ORDERS[input.sort]
+    const { after, orderBy, limit } = keyset(order, input)
+    const reports = await db
+      .selectFrom(reportsOf(db, agreement).as('report'))
+      .selectAll()
+      .$if(input.status !== undefined, (query) => query.where('status', '=', input.status ?? 'draft'))
+      .$if(input.ids !== undefined, (query) => query.where('id', 'in', input.ids ?? []))
+      .where(after)
+      .orderBy(orderBy)
+      .limit(limit)
+      .execute()
+    const payments = await paymentsOf(
+      db,
+      viewer,
+      agreement.id,
+      reports.map(({ id }) => id),
+    )
+    return pageOf(
+      reports,
+      input,
+      (report) => report[order.column],
+      (report) =>
+        shown(
+          present(
+            report,
+            payments.filter(({ report_id }) => report_id === report.id),
+            today,
+          ),
+        ),
+    )
+  }
+
+type Column = 'reporting_period_start' | 'revenue'
+
+const ORDERS: Record<(typeof FINANCIAL_SORTS)[number], KeysetOrder & { column: Column }> = {
+  date_desc: { column: 'reporting_period_start', direction: 'desc', type: 'date' },
+  date_asc: { column: 'reporting_period_start', direction: 'asc', type: 'date' },
+  revenue_desc: { column: 'revenue', direction: 'desc', type: 'bigint' },
+  revenue_asc: { column: 'revenue', direction: 'asc', type: 'bigint' },
 }
 
 async function paymentsOf(
@@ -73,7 +90,8 @@ async function paymentsOf(
     .execute()
 }
 
-const UNDECIDED = ['submitted', 'disputed']
+/** The statuses of reports whose payments are not calculated yet. */
+export const UNDECIDED = ['submitted', 'disputed']
 
 type Payments = Awaited<ReturnType<typeof paymentsOf>>
 

@@ -210,6 +210,36 @@ describe('an agreement', () => {
     const statements = await countStatements(pool, () => as(cast.priya).agreements.listFinancials({ id }))
     expect(statements).toBe(3)
     expect((await refusalOf(as(cast.marco).agreements.listFinancials({ id }))).code).toBe('NOT_FOUND')
+
+    const { agreements } = as(cast.priya)
+    expect(await agreements.getFinancialsTotals({ id })).toEqual({
+      ...{ count: 4, revenue: 812_000 + 50_000 + 100_000 + 974_400, payment: 8_500 + 82_824, currency: 'gbp' },
+      payment_gross: 10_000 + 97_440,
+      statuses: [
+        { status: 'approved', count: 2 },
+        { status: 'processed', count: 1 },
+        { status: 'submitted', count: 1 },
+      ],
+    })
+    const submitted = await agreements.getFinancialsTotals({ id, status: 'submitted' })
+    expect(submitted).toMatchObject({ count: 1, revenue: 812_000, payment: 0, statuses: [{}, {}, {}] })
+    const ascending = await agreements.listFinancials({ id, sort: 'revenue_asc', limit: 1 })
+    const next = await agreements.listFinancials({ id, sort: 'revenue_asc', cursor: ascending.next_cursor ?? '' })
+    const revenues = [...ascending.items, ...next.items].map(({ revenue }) => revenue)
+    expect(revenues).toEqual([50_000, 100_000, 812_000, 974_400])
+    const approved = await agreements.exportFinancials({ id, status: 'approved', sort: 'revenue_desc' })
+    const [heading, ...lines] = (await approved.text()).trim().split('\r\n')
+    expect(heading).toBe(
+      'Report ID,Period,Revenue,Payment Gross,Payment Net,Currency,Status,Payment Date,Due Date,Days Overdue',
+    )
+    expect(lines.map((line) => line.split(',').slice(2))).toEqual([
+      ['9744.00', '974.40', '828.24', 'GBP', 'approved', '2026-11-01', '', '0'],
+      ['1000.00', '100.00', '85.00', 'GBP', 'approved', '', '2026-11-09', '0'],
+    ])
+    const only = await agreements.exportFinancials({ id, ids: [first.items[0]?.id ?? ''] })
+    expect((await only.text()).trim().split('\r\n')).toHaveLength(2)
+    expect((await refusalOf(as(cast.marco).agreements.getFinancialsTotals({ id }))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(as(cast.marco).agreements.exportFinancials({ id }))).code).toBe('NOT_FOUND')
   })
 })
 

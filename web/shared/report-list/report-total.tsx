@@ -11,7 +11,7 @@ export function totalOfReports(
   status: string | undefined,
 ): Total {
   const drafts = status === undefined ? (statuses.find((one) => one.status === 'draft')?.count ?? 0) : 0
-  const including = drafts > 0 ? `, ${drafts} of them drafts` : ''
+  const including = drafts > 0 ? `, ${drafts === 1 ? '1 of them a draft' : `${drafts} of them drafts`}` : ''
   return {
     label: `Total, ${counted(count)}${including}`,
     figures: { amount: <Amount amount={revenue} currency={currency} /> },

@@ -75,6 +75,7 @@ const filters = {
   experience: z.array(z.enum(EXPERIENCE_LEVELS)).max(3).optional(),
   compensation: z.array(z.enum(COMPENSATION_FILTERS)).max(COMPENSATION_FILTERS.length).optional(),
   availability: z.enum(AVAILABILITY).optional(),
+  location: text(80).optional().describe('A part of the location; hidden locations are not found'),
 }
 
 export const providers = {

@@ -82,3 +82,24 @@ test('other terms are tried in the simulator, within its bounds', async ({ busin
   await simulator.getByRole('button', { name: 'Reset to the agreed terms' }).click()
   await expect(months).toHaveValue('36')
 })
+
+test('both sides open the agreement fee into its timeline, its entry in the ledger and its receipt', async ({
+  business,
+  browserOf,
+}) => {
+  for (const [person, payer] of [
+    [business.olivia, 'You were charged'],
+    [business.priya, 'Olivia Hart was charged'],
+  ] as const) {
+    const page = await browserOf(person)
+    await page.goto(`/agreement-detail?id=${business.agreement_id}`)
+    await page.getByRole('region', { name: 'Parties' }).getByRole('button', { name: '£200.00' }).click()
+    const fee = page.getByRole('dialog', { name: /^Agreement fee: / })
+    await expect(fee.getByText(payer)).toBeVisible()
+    await fee.getByText('1 entry').click()
+    await expect(fee.getByText('Agreement fee of Olivia Hart for “')).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await fee.getByRole('link', { name: 'Download receipt' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^Sharewell-\d{8}[0-9A-F]{8}\.pdf$/)
+  }
+})

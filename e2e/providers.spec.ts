@@ -14,7 +14,11 @@ async function providersOf(url: string, story: string) {
     registerPerson({ url }, olivia),
     registerPerson({ url }, priya, { offer, skills, daily_rate: { preferences: ['Sole'], amount: 48_000 } }),
     registerPerson({ url }, marco, { offer, skills: skills.slice(1), experience: 'Junior' }),
-    registerPerson({ url }, { ...third, first_name: 'Ines', last_name: 'Falk' }, { offer, experience: 'Mid-Level' }),
+    registerPerson(
+      { url },
+      { ...third, first_name: 'Ines', last_name: 'Falk' },
+      { offer, experience: 'Mid-Level', location: 'Leeds' },
+    ),
   ])
   return { owner, offer, skills, address: `/providers?${new URLSearchParams({ search: offer })}` }
 }
@@ -70,6 +74,21 @@ test('the directory is searched, filtered and sorted, and all of it is in the ad
   await expect(page.getByText('No providers found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('No providers found')).toBeHidden()
+})
+
+test('providers are found by where they are', async ({ browserOf, url }) => {
+  const { owner, address } = await providersOf(url, 'location')
+  const page = await browserOf(owner)
+  const cards = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await page.goto(address)
+  await expect(cards).toHaveCount(3)
+  await page.getByRole('button', { name: 'Location', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Location' }).fill('leeds')
+  await page.keyboard.press('Enter')
+  await expect(cards).toHaveText(['Ines Falk'])
+  await expect(page).toHaveURL(/filter\.location=leeds/)
+  await page.getByRole('button', { name: 'Remove Location' }).click()
+  await expect(cards).toHaveCount(3)
 })
 
 test('a list that cannot be loaded says so and is loaded again', async ({ browserOf, url }) => {

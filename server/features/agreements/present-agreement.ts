@@ -11,6 +11,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
 import { mayTerminate, terminationPhase } from '#domain/termination.ts'
 import { ownerRetains } from '#domain/terms.ts'
+import { unreportedPeriods } from '#domain/unreported-periods.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { presentAmendment } from '#server/queries/amendments.ts'
 import { presentTermination } from '#server/queries/terminations.ts'
@@ -84,11 +85,14 @@ function reversalOf({ reversal_id, reversal_status, refund_status, charge_status
 const phaseOf = ({ status }: AgreementRow, { termination }: AgreementDetails) =>
   terminationPhase(status, termination?.status ?? null)
 
-/** Whether it has begun and, once it has ended, days are left that no report covers. Reports come latest first. */
-function hasDaysToReport({ status, expiration_date }: AgreementRow, [latest]: readonly ReportRow[]): boolean {
+/** Whether it has begun and, once it has ended, days are left that no report covers. */
+function hasDaysToReport(row: AgreementRow, reports: readonly ReportRow[]): boolean {
+  const { status, effective_date, reporting_start_date, expiration_date } = row
   if (status === 'pending') return false
-  const isOver = status === 'terminated' || status === 'expired'
-  return !isOver || !latest || expiration_date === null || latest.reporting_period_end < expiration_date
+  if ((status !== 'terminated' && status !== 'expired') || expiration_date === null) return true
+  const first = effective_date > reporting_start_date ? effective_date : reporting_start_date
+  const reported = reports.map((one) => ({ start: one.reporting_period_start, end: one.reporting_period_end }))
+  return unreportedPeriods(first, expiration_date, reported).length > 0
 }
 
 function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['terms'] {

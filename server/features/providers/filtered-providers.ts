@@ -14,7 +14,7 @@ export const SEARCHED = ['u.name', 'p.service_offering'] as const
  * filter and no order asks for is not read.
  */
 export function filteredProviders(db: Kysely<DB>, filters: Filters, searched?: (typeof SEARCHED)[number]) {
-  const { search, skills, experience, compensation, availability } = filters
+  const { search, skills, experience, compensation, availability, location } = filters
   return db
     .selectFrom('provider_records as r')
     .leftJoin('users as u', 'u.id', 'r.user_id')
@@ -27,6 +27,7 @@ export function filteredProviders(db: Kysely<DB>, filters: Filters, searched?: (
     )
     .$if(!!experience?.length, (query) => query.where('p.experience_level', 'in', experience ?? []))
     .$if(!!compensation?.length, (query) => query.where(sql<boolean>`p.compensation && ${compensation ?? []}::text[]`))
+    .$if(!!location, (query) => query.where('p.shown_location', 'ilike', containing(location ?? '')))
     .$if(availability !== undefined, (query) =>
       query.where('r.active_projects', availability === 'Busy' ? '>=' : '<', BUSY_FROM_PROJECTS),
     )

@@ -44,7 +44,7 @@ const PROVIDERS: Sample[] = [
   },
   { name: 'Jonas Reyes', level: 'Mid-Level', history: [3, 0, 41, 41], completed: 3, active: 2 },
   { name: 'Marta Olsen', offer: 'Growth for jonas', level: 'Senior', daily: 50_000, hidden: ['daily_rate'], active: 5 },
-  { name: 'Zoe Quinn', level: 'Junior', history: [1, 0, 1, 1], completed: 1 },
+  { name: 'Zoe Quinn', level: 'Junior', hidden: ['location'], history: [1, 0, 1, 1], completed: 1 },
 ]
 
 async function add({ name, offer, level, skills, fixed_fee, daily, hidden, active, completed, history }: Sample) {
@@ -125,6 +125,10 @@ describe('the list of providers', () => {
     [{ compensation: ['majority_equity_share'] }, []],
     [{ availability: 'Busy' }, ['Ana', 'Marta']],
     [{ availability: 'Available', experience: ['Mid-Level'] }, ['Jonas']],
+    [{ location: 'OF JON' }, ['Jonas']],
+    // A hidden location is not found.
+    [{ location: 'home' }, ['Ana', 'Élise', 'Ines', 'Jonas', 'Marta']],
+    [{ location: '_' }, []],
     // By name and by offer, each person once.
     [{ search: 'jonas' }, ['Jonas', 'Marta']],
     [{ search: 'mobile' }, ['Ana']],

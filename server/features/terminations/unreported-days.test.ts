@@ -71,9 +71,12 @@ test('a month between reports stays a task, and the form offers it', async () =>
   const archive = () => olivia.projects.archiveProject({ id: project.id })
   expect(await refusalOf(archive())).toMatchObject({ code: 'PROJECT_HAS_UNREPORTED_DAYS' })
   expect(await tasks()).toEqual(['Report revenue for September 2026'])
+  const mayReport = async () => (await olivia.agreements.getAgreement({ id })).allowed.report_revenue
+  expect(await mayReport()).toBe(true)
 
   await report('2026-09-01', '2026-09-30')
   expect(await tasks()).toEqual([])
+  expect(await mayReport()).toBe(false)
   expect(await offered()).toEqual({ start: '2026-11-01', end: '2026-11-30' })
   await archive()
 })

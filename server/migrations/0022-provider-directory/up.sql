@@ -40,6 +40,10 @@ alter table provider_profiles
   add column skill_words text[] not null generated always as (lowercase_words(skills)) stored,
   add column compensation text[] not null generated always as (compensation_words(
     revenue_share, equity_share, fixed_fee, daily_rate_preferences, daily_rate_amount, hidden_fields)) stored;
+-- A hidden location is not found.
+alter table provider_profiles add column shown_location text
+  generated always as (case when 'location' = any (hidden_fields) then null else location end) stored;
+create index provider_profiles_location_parts on provider_profiles using gin (shown_location gin_trgm_ops);
 create index provider_profiles_experience on provider_profiles (experience_rank, user_id);
 create index provider_profiles_skills on provider_profiles using gin (skill_words);
 create index provider_profiles_compensation on provider_profiles using gin (compensation);

@@ -820,6 +820,7 @@ export interface ProviderProfiles {
   revenue_share: string[];
   self_description: string | null;
   service_offering: string;
+  shown_location: Generated<string | null>;
   skill_words: Generated<string[]>;
   skills: Generated<string[]>;
   user_id: string;

@@ -14,6 +14,7 @@ const providersRoute = createRoute({
     'filter.experience',
     'filter.compensation',
     'filter.availability',
+    'filter.location',
     'sort.by',
     'view.mode',
     'columns',

@@ -2,6 +2,7 @@ import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { OptionsChip } from '../../shared/lists/choices-chip.tsx'
 import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { TextChip } from '../../shared/lists/text-chip.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -43,6 +44,7 @@ export function ProviderFilters({ view, isTable, setView, onReset }: ProviderFil
       <OptionsChip label="Experience" param="filter.experience" options={LEVELS} />
       <OptionsChip label="Compensation" param="filter.compensation" options={COMPENSATION_CHOICES} />
       <OptionChip label="Availability" param="filter.availability" options={AVAILABILITY} />
+      <TextChip label="Location" param="filter.location" placeholder="City or country" />
     </ListToolbar>
   )
 }

@@ -27,6 +27,7 @@ export function useProviderFilters() {
     experience: chosenIn(LEVELS, address['filter.experience']),
     compensation: chosenIn(COMPENSATION_CHOICES, address['filter.compensation']),
     availability: oneOf(AVAILABILITY, address['filter.availability']),
+    location: address['filter.location'] || undefined,
   }
   return {
     narrowing,
@@ -44,4 +45,5 @@ const NOTHING = {
   'filter.experience': undefined,
   'filter.compensation': undefined,
   'filter.availability': undefined,
+  'filter.location': undefined,
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -25,7 +26,14 @@ export function ProjectInfoTab({ proposal }: { proposal: Proposal }) {
         {info ? (
           <FactList
             facts={[
+              { label: 'Owner', value: info.owner_name },
               { label: 'Created', value: formatMomentDay(info.created_at) },
+              ...(info.start_date
+                ? [
+                    { label: 'Start date', value: formatDate(info.start_date) },
+                    { label: 'End date', value: info.end_date ? formatDate(info.end_date) : 'No end' },
+                  ]
+                : []),
               { label: 'Description', value: info.description },
               { label: 'Industry', value: info.industry },
               { label: 'Stage', value: info.stage },

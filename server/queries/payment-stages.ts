@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentStage } from '#domain/payment-stage.ts'
-import type { Viewer } from '#server/platform/http.ts'
 
 /** The condition that payments `p` are in a stage, as `paymentStage` of the domain has it. */
 export function inStage(stage: PaymentStage, today: string): RawBuilder<boolean> {
@@ -8,15 +7,6 @@ export function inStage(stage: PaymentStage, today: string): RawBuilder<boolean>
   if (stage === 'processing') return sql<boolean>`p.status = 'processing'`
   const when = stage === 'overdue' ? sql`p.due_date < ${today}::date` : sql`p.due_date >= ${today}::date`
   return sql<boolean>`(p.status in ('calculated', 'pending', 'failed') and ${when})`
-}
-
-/**
- * Whether this person, or any payer for an admin, owes payments `p` again whose payee has the money. For them such a payment
- * is due; its payee was paid.
- */
-export function isOwedAgainBy({ id, role }: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
-  const pays = role === 'admin' ? sql`true` : sql`p.payer_id = ${id}`
-  return sql<boolean>`(p.status = 'completed' and p.owed_amount > 0 and ${pays})`
 }
 
 /** The stage of payments `p`. */

@@ -6,7 +6,7 @@ import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { isOwedFee } from './fee-reversals.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
-type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee'
+type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again'
 
 /**
  * What waits for an answer of this person, the earliest last day first. A further kind is a further part of the union;
@@ -17,6 +17,7 @@ export function waitingItems(db: Kysely<DB>, viewer: Reading, now: Date) {
     .unionAll(amendments(db, viewer))
     .unionAll(owedFees(db, viewer))
     .unionAll(invitations(db, viewer, now))
+    .unionAll(owedAgain(db, viewer))
   return db
     .selectFrom(parts.as('item'))
     .selectAll()
@@ -66,6 +67,25 @@ function owedFees(db: Kysely<DB>, viewer: Reading) {
     .select([sql<number | null>`c.amount`.as('amount'), sql<Currency | null>`c.currency`.as('currency')])
     .where('v.other_party_id', '=', viewer.id)
     .where(isOwedFee)
+}
+
+/** Payments whose payee has the money, and whose payer owes it again since it went back to their card. */
+function owedAgain(db: Kysely<DB>, viewer: Reading) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .innerJoin('users as u', 'u.id', 'p.payee_id')
+    .select([kind('owed_again'), 'p.id', 'j.title', 'u.name as asked_by'])
+    .select(
+      sql<Date>`(select max(f.recorded_at) from returned_parts r join returned_funds f on f.id = r.returned_id
+      where r.payment_id = p.id)`.as('since'),
+    )
+    .select([noDate('day'), noDate('answer_by')])
+    .select([sql<number | null>`p.owed_amount`.as('amount'), sql<Currency | null>`p.currency`.as('currency')])
+    .where('p.payer_id', '=', viewer.id)
+    .where('p.owed_amount', '>', 0)
+    .where('p.status', '=', 'completed')
+    .where(sql<SqlBool>`not exists (select from payment_batches b where b.id = p.batch_id and b.status = 'processing')`)
 }
 
 /** Invitations to projects that can still be accepted. */

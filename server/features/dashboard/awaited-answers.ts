@@ -40,6 +40,13 @@ const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
     action: 'Answer',
     link: '/projects',
   }),
+  owed_again: ({ id, title, asked_by }) => ({
+    kind: 'payment',
+    title: `Pay again for ${title}`,
+    note: `What you paid for the share of ${asked_by} went back to your card.`,
+    action: 'Pay',
+    link: `/payments?payment=${id}`,
+  }),
   owed_fee: ({ id, title }) => ({
     kind: 'payment',
     title: 'Pay the agreement fee',
@@ -49,9 +56,9 @@ const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
   }),
 }
 
-function moneyOf({ amount, currency }: WaitingItem): Turn['money'] {
+function moneyOf({ kind, amount, currency }: WaitingItem): Turn['money'] {
   if (amount === null || currency === null) return null
-  return { amount, currency, words: 'fee', is_change: false, is_estimate: false }
+  return { amount, currency, words: kind === 'owed_again' ? 'gross' : 'fee', is_change: false, is_estimate: false }
 }
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDate(day))

@@ -7,9 +7,9 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import {
-  amountOf,
+  amountIn,
+  isIn,
   type OwnerFigure,
-  PAYMENTS_OF,
   type PaymentFigure,
   type ProviderFigure,
   paymentsOf,
@@ -72,9 +72,9 @@ async function revenueByProject(db: Kysely<DB>, viewer: Person): Promise<Found> 
 }
 
 async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: PaymentFigure): Promise<Found> {
-  const sum = sql`sum(${sql.ref(`p.${amountOf(viewer)}`)})`
+  const sum = sql`sum(${amountIn(figure, viewer)})`
   const rows = await paymentsOf(db, viewer)
-    .where(sql<boolean>`(${PAYMENTS_OF[figure]})`)
+    .where(isIn(figure, viewer))
     .innerJoin('projects as j', 'j.id', 'p.project_id')
     .select(['j.id as project_id', 'j.title as project_title'])
     .select([sql<number>`count(*)`.as('payments'), sql<number>`${sum}::bigint`.as('amount'), ...whole(sum)])
@@ -94,9 +94,9 @@ async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: Payment
 
 /** Unpaid payments one by one, the earliest due first. */
 async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFigure): Promise<Found> {
-  const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
+  const amount = amountIn(figure, viewer)
   const rows = await paymentsOf(db, viewer)
-    .where(sql<boolean>`(${PAYMENTS_OF[figure]})`)
+    .where(isIn(figure, viewer))
     .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
     .innerJoin('projects as j', 'j.id', 'p.project_id')
     .innerJoin('users as u', 'u.id', 'p.payee_id')

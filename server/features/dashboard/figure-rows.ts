@@ -3,6 +3,7 @@ import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
 
 export type OwnerFigure = (typeof OWNER_FIGURES)[number]
@@ -27,6 +28,20 @@ export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
   total_payments_received: sql`p.status = 'completed'`,
   on_its_way: sql`p.status = 'processing'`,
   not_paid_yet: sql`p.status in ('calculated', 'pending', 'failed')`,
+}
+
+/** The amount of payments `p` in a figure: of one that its payer owes again, what they owe or the rest. */
+export function amountIn(figure: PaymentFigure, viewer: Person): RawBuilder<number> {
+  const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
+  if (!paysThem(viewer.role)) return amount
+  const part = figure === 'total_payments_issued' ? PAID_PART : OWED_PART
+  return sql<number>`case when ${isOwedAgainBy(viewer)} then ${part} else ${amount} end`
+}
+
+/** Which payments `p` a figure adds up for this person. */
+export function isIn(figure: PaymentFigure, viewer: Person): RawBuilder<boolean> {
+  if (figure !== 'awaiting_payment') return sql<boolean>`(${PAYMENTS_OF[figure]})`
+  return sql<boolean>`(${PAYMENTS_OF[figure]} or ${isOwedAgainBy(viewer)})`
 }
 
 /** The amount of a payment: gross for the payer, net for the payee. */

@@ -2,6 +2,7 @@ import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { amountsOfPart, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
 import { amountOf, paymentsOf } from './figure-rows.ts'
 import { monthOfDay } from './history.ts'
 
@@ -86,14 +87,35 @@ function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   const together = storedSums(db, viewer)
   if (viewer.role === 'admin') return together
   const few = hasFewAgreements(viewer)
-  const each = paymentsOf(db, viewer)
-    .select(['p.reporting_period_end as month', 'p.due_date', 'p.gross_amount', 'p.commission_amount', 'p.amount'])
-    .select([stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
-  return together.where(sql<boolean>`not ${few}`).unionAll(each.where(few))
+  return eachPayment(db, viewer).reduce(
+    (all, each) => all.unionAll(each.where(few)),
+    together.where(sql<boolean>`not ${few}`),
+  )
+}
+
+/** One by one; what its payer owes again is unpaid, and the rest of it paid. */
+function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const owed = isOwedAgainBy(viewer)
+  const payments = (
+    amounts: ReturnType<typeof amountsOfPart>,
+    of: { stage: RawBuilder<Stage>; due: RawBuilder<string> },
+  ) =>
+    paymentsOf(db, viewer)
+      .select(['p.reporting_period_end as month', of.due.as('due_date'), ...amounts])
+      .select([of.stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
+  const never = sql<string>`'infinity'::date`
+  return [
+    payments(amountsOfPart(sql`p.gross_amount`), { stage, due: sql<string>`p.due_date` }).where(
+      sql<boolean>`not ${owed}`,
+    ),
+    payments(amountsOfPart(OWED_PART), { stage: sql<Stage>`'unpaid'`, due: never }).where(owed),
+    payments(amountsOfPart(PAID_PART), { stage: sql<Stage>`'paid'`, due: never }).where(owed),
+  ]
 }
 
 /** As `monthly_sums` has it. */
-const stage = sql<'paid' | 'processing' | 'unpaid'>`case p.status
+type Stage = 'paid' | 'processing' | 'unpaid'
+const stage = sql<Stage>`case p.status
   when 'completed' then 'paid' when 'processing' then 'processing' else 'unpaid' end`
 
 function storedSums(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {

@@ -6,7 +6,8 @@ import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
-import { isOwedAgainBy, stageOf } from '#server/queries/payment-stages.ts'
+import { amountsOfPart, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
+import { stageOf } from '#server/queries/payment-stages.ts'
 import { partsOfSearch } from './listed-payments.ts'
 
 type Covered = InputOf<Contract['payments']['getPaymentsSummary']>
@@ -99,7 +100,7 @@ async function listed(context: MemberContext, input: Covered) {
   ] as const
   const whole = parts.map((part) =>
     part
-      .select(['p.id', ...amounts(sql`case when ${owed} then p.owed_amount else p.gross_amount end`)])
+      .select(['p.id', ...amountsOfPart(sql`case when ${owed} then ${OWED_PART} else p.gross_amount end`)])
       .select([
         sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
         sql<boolean>`false`.as('is_rest'),
@@ -111,7 +112,7 @@ async function listed(context: MemberContext, input: Covered) {
     part
       .where(owed)
       .where(sql<boolean>`p.owed_amount < p.gross_amount`)
-      .select(['p.id', ...amounts(sql`p.gross_amount - p.owed_amount`)])
+      .select(['p.id', ...amountsOfPart(PAID_PART)])
       .select([
         sql<string>`p.due_date`.as('due_date'),
         sql<boolean>`true`.as('is_rest'),
@@ -120,16 +121,6 @@ async function listed(context: MemberContext, input: Covered) {
       ]),
   )
   return sql.join([...whole, ...rests], sql` union `)
-}
-
-/** A part of payments `p` by its gross amount; net and commission are in proportion. */
-function amounts(gross: RawBuilder<unknown>) {
-  const net = sql`case when ${gross} = p.gross_amount then p.amount else round(p.amount::numeric * (${gross}) / p.gross_amount)::bigint end`
-  return [
-    sql<number>`${gross}`.as('gross_amount'),
-    sql<number>`(${gross}) - (${net})`.as('commission_amount'),
-    sql<number>`${net}`.as('amount'),
-  ] as const
 }
 
 function totalOf(rows: readonly Total[]): Total {

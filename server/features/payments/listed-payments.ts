@@ -4,7 +4,8 @@ import { periodOfMonth } from '#domain/calendar-dates.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
 import type { InputOf, MemberContext } from '#server/platform/http.ts'
-import { inStage, isOwedAgainBy } from '#server/queries/payment-stages.ts'
+import { isOwedAgainBy } from '#server/queries/owed-again.ts'
+import { inStage } from '#server/queries/payment-stages.ts'
 import { searchPayments } from './search-payments.ts'
 
 type Filters = InputOf<Contract['payments']['exportPayments']>

@@ -31,6 +31,7 @@ export function returnsOf(db: Kysely<DB>, payment_id: string): Promise<(Return &
     .selectFrom(came_back.unionAll(repaid).as('returned'))
     .selectAll()
     .orderBy('occurred_at')
+    .orderBy(sql`cause = 'repayment'`)
     .orderBy('id')
     .execute()
 }

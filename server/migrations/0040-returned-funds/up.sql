@@ -71,7 +71,7 @@ alter table receipt_snapshots add primary key (payment_id, edition);
 create function receipt_returns(payment uuid) returns jsonb language sql stable as $$
   select jsonb_build_object('returned', coalesce(jsonb_agg(jsonb_build_object(
     'cause', cause, 'amount', amount, 'occurred_at', occurred_at, 'recovered_at', recovered_at)
-    order by occurred_at, id), '[]')) from (
+    order by occurred_at, cause = 'repayment', id), '[]')) from (
     select f.cause, r.amount, f.occurred_at, f.recovered_at, r.id
     from returned_parts r join returned_funds f on f.id = r.returned_id where r.payment_id = payment
     union all
@@ -85,3 +85,49 @@ begin
   from receipt_contents where id = new.id;
   return null;
 end $$;
+
+-- What changes in the sums by month of a payer who owes a completed payment again: it is unpaid by what they owe, and paid
+-- by the rest. Net and commission are in proportion. The payee's sums stay.
+create function monthly_sums_of_debt(sign integer, payment payments) returns setof monthly_sums language sql immutable as $$
+  select payment.payer_id, 'payments_made', date_trunc('month', payment.reporting_period_end::timestamp)::date, stage,
+    'infinity'::date, payment.currency, (sign * direction)::bigint, sign * direction * gross,
+    sign * direction * (gross - round(payment.amount::numeric * gross / payment.gross_amount)::bigint)
+  from (values ('unpaid', 1), ('paid', -1)) moved (stage, direction),
+    (select least(payment.owed_amount, payment.gross_amount)) owed (gross)
+  where payment.status = 'completed' and payment.owed_amount > 0
+$$;
+
+create or replace function payments_add_to_months() returns trigger language plpgsql as $$
+declare changes monthly_sums[];
+begin
+  if tg_op <> 'DELETE' then
+    changes := array(select s from added p, monthly_sums_of_payment(1, p.payer_id, p.payee_id, p.reporting_period_end,
+      p.status, p.due_date, p.currency, p.gross_amount, p.commission_amount) s);
+  end if;
+  if tg_op <> 'INSERT' then
+    changes := changes || array(select s from removed p, monthly_sums_of_payment(-1, p.payer_id, p.payee_id,
+      p.reporting_period_end, p.status, p.due_date, p.currency, p.gross_amount, p.commission_amount) s);
+  end if;
+  -- Nobody owes again what is only being calculated.
+  if tg_op = 'UPDATE' then
+    changes := changes
+      || array(select s from added p, monthly_sums_of_debt(1, p::payments) s where p.owed_amount > 0)
+      || array(select s from removed p, monthly_sums_of_debt(-1, p::payments) s where p.owed_amount > 0);
+  end if;
+  perform add_to_monthly_sums(changes);
+  return null;
+end $$;
+
+create or replace view correct_monthly_sums as
+select person_id, kind, month, stage, due_date, currency, sum(row_count)::bigint as row_count,
+  sum(gross_amount)::bigint as gross_amount, sum(commission_amount)::bigint as commission_amount
+from (
+  select s.* from payments p, monthly_sums_of_payment(1, p.payer_id, p.payee_id, p.reporting_period_end, p.status,
+    p.due_date, p.currency, p.gross_amount, p.commission_amount) s
+  union all
+  select s.* from payments p, monthly_sums_of_debt(1, p) s where p.owed_amount > 0
+  union all
+  select s.* from revenue_reports r, monthly_sums_of_report(1, r.owner_id, r.reporting_period_end, r.status, r.currency,
+    r.total_revenue) s
+) of_each
+group by person_id, kind, month, stage, due_date, currency;

@@ -41,6 +41,13 @@ it('a refund after the payment: the owner owes again, pays, and nothing is trans
   expect(await priya.api.payments.getPaymentsSummary({})).toMatchObject({
     stages: { due: { count: 0 }, paid: { count: 1, amount: 82_824 } },
   })
+  const dashboard = await olivia.api.dashboard.getOwnerDashboard({})
+  expect(dashboard).toMatchObject({ total_payments_issued: 0, awaiting_payment: 97_440, overdue_amount: 0 })
+  expect(dashboard.your_turn).toMatchObject([{ title: 'Pay again for Fernleaf', money: { amount: 97_440 } }])
+  const figure = (name: 'total_payments_issued' | 'awaiting_payment') =>
+    olivia.api.dashboard.getOwnerFigure({ figure: name })
+  expect([(await figure('total_payments_issued')).total, (await figure('awaiting_payment')).total]).toEqual([0, 97_440])
+  expect(await priya.api.dashboard.getProviderDashboard({})).toMatchObject({ total_payments_received: 82_824 })
   const ids = async (status: 'due' | 'paid') =>
     (await olivia.api.payments.listPayments({ status })).items.map((one) => one.id)
   expect([await ids('due'), await ids('paid')]).toEqual([[id], []])

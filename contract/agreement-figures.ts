@@ -92,8 +92,8 @@ export const agreementFigures = z.object({
       ...sums,
       overdue_days: z.int().min(0).describe('Days since the first of these due dates; 0 when nothing is overdue'),
       months: z
-        .array(z.object({ month: date, amount }))
-        .describe('Gross payments by the month in which their period ends, the last 12 months, oldest first'),
+        .array(z.object({ month: date, amount, net: amount }))
+        .describe('Payments, gross and net, by the month in which their period ends: the last 12, oldest first'),
     }),
   ),
 })

@@ -57,11 +57,15 @@ test('a payment takes two lines on a phone, whatever its sums and names', async 
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   const overdue = { overdue_amount: 97_440, overdue_days: 12 }
+  const latest_period = {
+    ...{ report_id: business.reports.paid, start: '2026-10-01', end: '2026-10-31', amount: 97_440 },
+    ...{ status: 'calculated', overdue_days: 12, below_threshold: false },
+  }
   await answerWith<{ stages: object }>(page, /\/api\/payments\/summary/, (summary) => {
     const total = { count: 1, gross_amount: 97_440, commission_amount: 14_616, amount: 82_824 }
     Object.assign(summary, overdue, { stages: { ...summary.stages, overdue: total } })
   })
-  await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => {
+  await answerWith<{ active_shares: { latest_period: object }[] }>(page, /\/api\/dashboard\/owner$/, (dashboard) => {
     const late = {
       kind: 'payment',
       title: 'Pay October 2026 shares of Fernleaf',
@@ -69,7 +73,9 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
       action: 'Pay',
       link: '/payments',
     }
+    for (const share of dashboard.active_shares) share.latest_period = latest_period
     Object.assign(dashboard, {
+      ...{ awaiting_payment: 97_440, overdue_amount: 97_440 },
       your_turn: [{ ...late, since: '2026-11-03T09:00:00.000Z', overdue_days: 12, money: null }],
     })
   })
@@ -77,7 +83,9 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   const owed = { payments: 1, gross: 97_440, commission: 14_616, net: 82_824, due_date: '2026-11-18', overdue_days: 12 }
   await answerWith<object>(page, /payments-by-month$/, (months) => Object.assign(months, { overdue: owed }))
   await answerWith<object>(page, /\/api\/revenue-reports\/[\w-]+$/, (report) =>
-    Object.assign(report, { status: 'approved', payment_due: { due_date: '2026-11-18', overdue_days: 12 } }),
+    Object.assign(report, {
+      ...{ status: 'approved', overdue_days: 12, payment_due: { due_date: '2026-11-18', overdue_days: 12 } },
+    }),
   )
   await page.goto('/payments')
   const tile = page.getByRole('listitem').filter({ hasText: 'Overdue' })
@@ -85,6 +93,9 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await expect(tile).toContainText('£974.40 gross')
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Your turn' }).getByText('12 days overdue')).toBeVisible()
+  await expect(page.getByText(/to pay, 12 days overdue$/)).toBeVisible()
+  const shares = page.getByRole('table', { name: 'Active revenue shares' })
+  await expect(shares.getByText('12 days overdue').first()).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
   await expect(page.getByText(/^Gross\. £974\.40 overdue for 12 days, £[\d.,]+ due within 7 days/)).toBeVisible()
   const figure = page.getByRole('region', { name: 'Overdue' })
@@ -95,6 +106,7 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Payments overdue' })).toContainText(
     'Due 18 Nov 2026, 12 days ago',
   )
+  await expect(page.getByText('12 days overdue')).toBeVisible()
 })
 
 for (const { side, amount, named } of [
@@ -113,6 +125,7 @@ for (const { side, amount, named } of [
     await answerWith<object>(page, /\/api\/agreements\/totals/, (totals) => Object.assign(totals, overdue))
     await page.goto('/rev-share')
     await expect(page.getByRole('columnheader', { name: `Overdue, ${named}` })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: `Paid so far, ${named}` })).toBeVisible()
     const late = page.getByRole('cell').filter({ hasText: '5 days overdue' }).first()
     await expect(late).toContainText(amount)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -167,6 +180,21 @@ for (const { side, amount, named } of [
     await expect(page.getByRole('region', { name: 'Simulator' })).toContainText(`First month, ${named}`)
   })
 }
+
+test('a proposal says when its latest version was made', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const id = business.proposals.olivias_turn
+  await answerWith<{ created_at: string; current_version: { created_at: string } }>(
+    page,
+    /\/api\/proposals\/[\w-]+$/,
+    (proposal) => {
+      proposal.created_at = '2026-01-05T12:00:00Z'
+      proposal.current_version.created_at = '2026-02-06T12:00:00Z'
+    },
+  )
+  await page.goto(`/proposal-detail?id=${id}`)
+  await expect(page.getByText(/Version \d, created 6 Feb 2026\./)).toBeVisible()
+})
 
 test('with nothing selected nothing is said of money that has arrived', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)

@@ -73,6 +73,7 @@ async function agreementListAddsUp({ api }: Person): Promise<void> {
       overdue_days: Math.max(0, ...rows.map((payment) => payment.overdue_days)),
     })
     expect(sum(months.map(({ amount }) => amount))).toBe(totalOf(rows).gross_amount)
+    expect(sum(months.map(({ net }) => net))).toBe(totalOf(rows).amount)
   }
 }
 

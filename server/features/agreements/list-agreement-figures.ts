@@ -22,7 +22,7 @@ export async function figuresOf(context: MemberContext, ids: readonly string[]) 
   const sums = paymentSums(today)
   const rows = await paymentsSeen(context)
     .select(['m.agreement_id', sql<string>`to_char(m.reporting_period_end, 'YYYY-MM')`.as('month')])
-    .select(sql<number>`sum(m.gross_amount)::bigint`.as('gross'))
+    .select([sql<number>`sum(m.gross_amount)::bigint`.as('gross'), sql<number>`sum(m.amount)::bigint`.as('net')])
     .select([sums.paid_gross.as('paid_gross'), sums.paid_net.as('paid_net')])
     .select([sums.overdue_gross.as('overdue_gross'), sums.overdue_net.as('overdue_net')])
     .select(sums.overdue_days.as('overdue_days'))
@@ -39,9 +39,13 @@ export async function figuresOf(context: MemberContext, ids: readonly string[]) 
     overdue_gross: sumAmounts(own.map((row) => row.overdue_gross)),
     overdue_net: sumAmounts(own.map((row) => row.overdue_net)),
     overdue_days: Math.max(0, ...own.map((row) => row.overdue_days)),
-    months: months.map((month) => ({
-      month,
-      amount: sumAmounts(own.filter((row) => row.month === monthOf(month)).map(({ gross }) => gross)),
-    })),
+    months: months.map((month) => {
+      const of_month = own.filter((row) => row.month === monthOf(month))
+      return {
+        month,
+        amount: sumAmounts(of_month.map(({ gross }) => gross)),
+        net: sumAmounts(of_month.map(({ net }) => net)),
+      }
+    }),
   }))
 }

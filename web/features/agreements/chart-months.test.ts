@@ -39,7 +39,7 @@ test('each month has its own parts; expected ones have their worst and best', ()
     },
     {
       parts: [{ series: 'overdue', amount: 97_440 }],
-      note: { words: '5 days overdue', mark: 'alert' },
+      note: { words: '5 days overdue', short: 'Overdue', mark: 'alert' },
       link: { to: '/revenue-report-detail', search: { reportId: 'report 2026-10' } },
     },
     { parts: [{ series: 'expected', amount: 93_200 }], state: 'expected', range: { worst: 88_540, best: 102_520 } },

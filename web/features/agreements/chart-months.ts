@@ -144,7 +144,8 @@ function noteOf(reported: Reported | null): MonthNote {
   const words = stateWords(reported)
   if (reported === null) return { words }
   if (reported.status === 'completed') return { words, mark: 'check' }
-  return reported.status === 'overdue' || reported.status === 'failed' ? { words, mark: 'alert' } : { words }
+  if (reported.status !== 'overdue' && reported.status !== 'failed') return { words }
+  return { words, short: NOTES[reported.status], mark: 'alert' }
 }
 
 function linkOf({ payment_id, report_id }: Reported, id: string): Pick<ChartMonth, 'link' | 'linkLabel'> {

@@ -51,15 +51,7 @@ export function ActiveShares({ shares, paidInAll, currency, invites }: ActiveSha
           rows={shares}
           rowKey={({ id }) => id}
           rowLink={({ id }) => ({ to: '/agreement-detail', search: { id } })}
-          columns={[
-            pays ? PROVIDER : DEAL,
-            how_much,
-            trend(pays),
-            paid(pays),
-            latest(pays),
-            ...(pays ? [] : [STATE]),
-            END,
-          ]}
+          columns={[pays ? PROVIDER : DEAL, how_much, trend(pays), paid(pays), latest(pays), STATE, END]}
           total={{
             label: <TotalLabel others={paidInAll - listed} currency={currency} />,
             figures: { paid: <Amount amount={paidInAll} currency={currency} /> },

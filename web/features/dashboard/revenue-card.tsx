@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/money.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
@@ -8,6 +7,7 @@ import { FigureLink } from './figure-link.tsx'
 import { activeFigures, FigureStrip, sumFigure } from './figure-strip.tsx'
 import { FIGURE_WORDS } from './figure-words.ts'
 import { reportsOf } from './month-link.ts'
+import { toPayWords } from './to-pay-words.ts'
 import { useChartRange } from './use-chart-range.tsx'
 
 type Month = OwnerDashboard['months'][number]
@@ -38,7 +38,7 @@ export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
                 {awaiting_payment > 0 ? (
                   <>
                     {', '}
-                    <FigureLink figure="awaiting_payment">{formatMoney(awaiting_payment, currency)} to pay</FigureLink>
+                    <FigureLink figure="awaiting_payment">{toPayWords(dashboard)}</FigureLink>
                   </>
                 ) : null}
               </>
@@ -89,7 +89,10 @@ function chartMonth({ month: first_day, kept, shares, unapproved, share_percent,
 function readoutOf(month: Month | undefined, keeper: string): ReadoutLine[] {
   if (!month) return []
   return [
-    ...month.lines.map(({ label, amount }): ReadoutLine => ({ label, amount, tone: amount < 0 ? 'dim' : 'text' })),
+    ...month.lines.map(
+      ({ label, amount }): ReadoutLine =>
+        amount < 0 ? { label: `${label}, gross`, amount, tone: 'dim' } : { label, amount },
+    ),
     ...(month.unapproved > 0
       ? [{ label: 'Not approved yet', amount: -month.unapproved, tone: 'dim' } satisfies ReadoutLine]
       : []),

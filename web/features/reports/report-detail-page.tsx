@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { overdueWords } from '#domain/overdue.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -49,13 +50,14 @@ function LoadedReport({ id }: { id: string }) {
 
 function ReportView({ report }: { report: Report }) {
   usePrintInLight()
+  const late = overdueWords(report.overdue_days)
   const isBeingPaid = report.status === 'pending' || report.status === 'failed'
   return (
     <>
       <PageHeader
         title={`${report.project_title}, ${periodOf(report)}`}
         description={`${FREQUENCY_LABELS[report.frequency]} report. ${sharingWords(report)}${nextStep(report)}`}
-        badge={<StatusBadge status={report.status} />}
+        badge={late ? <StatusBadge status="overdue" word={late} /> : <StatusBadge status={report.status} />}
         trail={reportTrail(report)}
         actions={<ReportActions report={report} beside={<ExportReport report={report} />} />}
       />

@@ -53,6 +53,8 @@ export interface ChartMonth {
 
 export interface MonthNote {
   words: string
+  /** What stands under the month where the words have no room. */
+  short?: string
   mark?: 'check' | 'alert'
 }
 

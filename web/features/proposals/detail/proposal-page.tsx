@@ -49,7 +49,8 @@ function LoadedProposal({ id }: { id: string }) {
 }
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
-  const { title, status, created_at, version_number, owner, provider } = proposal
+  const { title, status, current_version, owner, provider } = proposal
+  const { version_number, created_at } = current_version
   const { complete } = useSearch({ from: '/members/proposal-detail' })
   const navigate = useNavigate({ from: '/proposal-detail' })
   const closeDialog = () =>

@@ -26,7 +26,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Total } from '../../../ui/table/total-row.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import styles from './rev-share.module.css'
-import { overdueNamed, type Share, shareActions, shareColumns } from './share-columns.tsx'
+import { type Share, shareActions, shareColumns, sharesNamed } from './share-columns.tsx'
 import { AGREEMENT_VIEW_PARAMS, DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
 
 /** Agreements of the viewer, those that paid most first. */
@@ -78,14 +78,14 @@ export function ActiveSharesTab() {
               selection={selection}
               menu={shareActions}
               sorting={view.sorting}
-              total={totals.data ? totalOf(totals.data, overdueNamed(role)) : undefined}
+              total={totals.data ? totalOf(totals.data, sharesNamed(role)) : undefined}
             />
           )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
       <ExportSelected selection={selection} fetch={(ids) => client.agreements.exportAgreements({ ids })}>
-        <SelectedSums figures={figures} rows={selection.rows} />
+        <SelectedSums figures={figures} rows={selection.rows} named={sharesNamed(role)} />
       </ExportSelected>
     </div>
   )
@@ -95,16 +95,18 @@ export function ActiveSharesTab() {
 function SelectedSums({
   figures,
   rows,
+  named,
 }: {
   figures: ReadonlyMap<string, AgreementFigures> | undefined
   rows: Share[]
+  named: Named
 }) {
   const [first] = rows
   if (!(figures && first) || rows.some(({ currency }) => currency !== first.currency)) return null
-  const sum = sumAmounts(rows.map(({ id }) => figures.get(id)?.paid_gross ?? 0))
+  const sum = sumAmounts(rows.map(({ id }) => figures.get(id)?.[`paid_${named}`] ?? 0))
   return (
     <>
-      Paid so far <Amount amount={sum} currency={first.currency} /> gross
+      Paid so far <Amount amount={sum} currency={first.currency} /> {named}
     </>
   )
 }
@@ -112,14 +114,18 @@ function SelectedSums({
 type Totals = Awaited<ReturnType<typeof client.agreements.getAgreementsTotals>>
 
 /** The totals of the filtered list, loaded or not. */
-const totalOf = ({ count, currency, paid_gross, paid_net, ...overdue }: Totals, named: Named): Total => ({
-  label: `Total, ${count} revenue ${count === 1 ? 'share' : 'shares'}`,
-  figures: {
-    paid: <Amount amount={paid_gross} currency={currency} />,
-    net: <Amount amount={paid_net} currency={currency} />,
-    overdue: <OverdueFigure amount={overdue[`overdue_${named}`]} {...{ named, currency }} />,
-  },
-})
+const totalOf = ({ count, currency, paid_gross, paid_net, ...overdue }: Totals, named: Named): Total => {
+  const paid = { gross: paid_gross, net: paid_net }
+  return {
+    label: `Total, ${count} revenue ${count === 1 ? 'share' : 'shares'}`,
+    figures: {
+      paid: <Amount amount={paid[named]} currency={currency} />,
+      gross: <Amount amount={paid_gross} currency={currency} />,
+      net: <Amount amount={paid_net} currency={currency} />,
+      overdue: <OverdueFigure amount={overdue[`overdue_${named}`]} {...{ named, currency }} />,
+    },
+  }
+}
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

@@ -16,6 +16,8 @@ import type { RowAction } from '../../../ui/table/row-menu.tsx'
 import styles from './rev-share.module.css'
 import { sideColumns } from './side-columns.tsx'
 
+type Month = AgreementFigures['months'][number]
+
 export type Share = InferClientOutputs<typeof client>['agreements']['listAgreements']['items'][number]
 
 /** The columns of the list; its figures load after its rows. */
@@ -23,7 +25,8 @@ export function shareColumns(
   figures: ReadonlyMap<string, AgreementFigures> | undefined,
   role: Role,
 ): readonly [Column<Share>, ...Column<Share>[]] {
-  const named = overdueNamed(role)
+  const named = sharesNamed(role)
+  const other = named === 'net' ? 'gross' : 'net'
   const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net') =>
     figures ? <Amount amount={figures.get(id)?.[figure] ?? 0} currency={currency} /> : '…'
   return [
@@ -37,9 +40,10 @@ export function shareColumns(
       ...{ id: 'trend', header: '12 months', phone: 'second', optional: 'shown' },
       cell: ({ id, currency }) => {
         const months = figures?.get(id)?.months
+        const namedMonth = ({ month, amount, net }: Month) => ({ month, amount: named === 'net' ? net : amount })
         return months ? (
           <span className={styles.trend}>
-            <Sparkline label="Payments, gross" months={months} currency={currency} />
+            <Sparkline label={`Payments, ${named}`} months={months.map(namedMonth)} currency={currency} />
           </span>
         ) : null
       },
@@ -50,13 +54,14 @@ export function shareColumns(
       cell: ({ provider_share }) => formatPercent(basisPointsFromPercent(provider_share)),
     },
     {
-      ...{ id: 'paid', header: 'Paid so far, gross', phone: 'first-end', phoneLabel: 'gross', right: true },
+      ...{ id: 'paid', header: `Paid so far, ${named}`, phone: 'first-end', phoneLabel: named, right: true },
       sort: { desc: 'earnings', first: 'desc' },
-      cell: (share) => sum(share, 'paid_gross'),
+      cell: (share) => sum(share, `paid_${named}`),
     },
     {
-      ...{ id: 'net', header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true, optional: 'shown' },
-      cell: (share) => sum(share, 'paid_net'),
+      ...{ id: other, header: other === 'net' ? 'Net' : 'Gross', phone: 'second-end', phoneLabel: other },
+      ...{ right: true, optional: 'shown' },
+      cell: (share) => sum(share, `paid_${other}`),
     },
     {
       ...{ id: 'overdue', header: `Overdue, ${named}`, phone: 'second-end', right: true },
@@ -105,5 +110,5 @@ const overdueOf = (figures: AgreementFigures | undefined, named: Named) => ({
   days: figures?.overdue_days ?? 0,
 })
 
-/** Which amount the viewer's overdue payments are added up in. */
-export const overdueNamed = (role: Role): Named => amountNamed(role, sideOfRole(role))
+/** Which amounts the viewer reads first in the list. */
+export const sharesNamed = (role: Role): Named => amountNamed(role, sideOfRole(role))

@@ -39,7 +39,7 @@ export function MonthPicture(props: MonthPictureProps) {
   const signOf = (amount: number) => (isPaired && amount > 0 ? '+' : '')
   const labels = (room: number, among = months) => amountLabels(among, currency, room, figureOf, signOf)
 
-  const notes = months.map(({ note }) => (note ? widthOf(`${note.mark ? '! ' : ''}${note.words}`) : 0))
+  const notes = months.map(({ note }) => (note ? widthOf(`${note.mark ? '! ' : ''}${note.short ?? note.words}`) : 0))
   const least = visible >= NARROW ? 18 : leastStep(months, currency, notes)
   const width = Math.max(visible, Math.ceil(least * months.length))
   const layout = layOutMonths({

@@ -4,6 +4,7 @@ import { widthOf } from './chart-words.ts'
 import { MonthColumn } from './month-column.tsx'
 import type { MonthLayout } from './month-layout.ts'
 import { namedMonths } from './month-names.ts'
+import { noteWithin } from './month-note.ts'
 import styles from './plot.module.css'
 
 export interface MonthPlotProps {
@@ -24,8 +25,6 @@ export interface MonthPlotProps {
   onPreview: (index: number | null) => void
   onChoose: (index: number) => void
 }
-
-const MARKS = { check: '✓ ', alert: '! ' } as const
 
 /** The months themselves, as a picture: what it says is said by what is around it. */
 export function MonthPlot(props: MonthPlotProps) {
@@ -76,7 +75,7 @@ export function MonthPlot(props: MonthPlotProps) {
         if (!month) return null
         const label = labels?.[index] ?? (index === shown ? props.shownLabel : null)
         const name = names.get(index)
-        const { note } = month
+        const note = props.showsNotes ? noteWithin(month.note, step) : null
         return (
           <g key={month.month}>
             <MonthColumn month={month} column={column} zero={yOf(0)} stripes={stripes} />
@@ -97,15 +96,15 @@ export function MonthPlot(props: MonthPlotProps) {
                 {name}
               </text>
             ) : null}
-            {note && props.showsNotes && widthOf(note.words) <= step ? (
+            {note ? (
               <text
                 className={styles.text}
-                data-tone={note.mark === 'alert' ? 'red' : undefined}
+                data-tone={month.note?.mark === 'alert' ? 'red' : undefined}
                 x={column.middle}
                 y={bottom + 36}
                 textAnchor="middle"
               >
-                {`${note.mark ? MARKS[note.mark] : ''}${note.words}`}
+                {note}
               </text>
             ) : null}
           </g>

@@ -35,9 +35,9 @@ test('a list has totals and figures of each agreement, of the viewer’s own pay
   const { items } = await figures()
   expect(items).toMatchObject([{ id, ...sums, overdue_days: 4 }])
   expect(items[0]?.months.slice(-3)).toEqual([
-    { month: '2026-09-01', amount: 84_000 },
-    { month: '2026-10-01', amount: 97_440 },
-    { month: '2026-11-01', amount: 0 },
+    { month: '2026-09-01', amount: 84_000, net: 71_400 },
+    { month: '2026-10-01', amount: 97_440, net: 82_824 },
+    { month: '2026-11-01', amount: 0, net: 0 },
   ])
   expect(items[0]?.months).toHaveLength(12)
   expect(await figures(people.priya)).toEqual({ items })

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
+import { financialModels } from './financial-models.ts'
 import { invitations } from './invitations.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
@@ -41,6 +42,7 @@ export const contract = {
   feeReversals,
   terminations,
   amendments,
+  financialModels,
   paymentMethods,
   checkouts,
   connect,

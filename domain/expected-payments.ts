@@ -85,7 +85,8 @@ export function openMonths(
   return { first: next > start ? next : start, last: monthOf(last_day) }
 }
 
-function monthsFrom(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {
+/** The months from the first to the last; none when `first` comes after `last`. */
+export function monthsFrom(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {
   const months: CalendarMonth[] = []
   for (let month = first; month <= last && months.length < MAX_PROJECTED_MONTHS; month = monthAfter(month)) {
     months.push(month)

@@ -11,6 +11,7 @@ import { development } from './features/development/feature.ts'
 import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
+import { financialModels } from './features/financial-models/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -52,6 +53,7 @@ export const features = complete([
   feeReversals,
   terminations,
   amendments,
+  financialModels,
   reports,
   distributions,
   payments,

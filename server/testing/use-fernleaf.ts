@@ -19,6 +19,7 @@ import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
 import { reportDistributions } from '../features/distributions/report-distributions.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
+import { financialModels } from '../features/financial-models/feature.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
@@ -119,6 +120,7 @@ export function useFernleaf() {
       reviews: reviews.routes({}),
       invitations: invitationsHere({ pool, clock }),
       amendments: amendments.routes({}),
+      financialModels: financialModels.routes({}),
       reports: reports.routes({
         ...COMMISSION,
         files,

@@ -3,12 +3,12 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import { openAmendment } from '#server/queries/amendments.ts'
 import { reportedUntil } from '#server/queries/reported-until.ts'
+import { MAX_REPORTS, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { holdingsOf } from '#server/queries/sharing-agreements.ts'
 import { latestTermination } from '#server/queries/terminations.ts'
 import { termsVersionsOf } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
-import { reportsOf } from './reports-of.ts'
 
 /** What an agreement shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {
@@ -33,9 +33,6 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
 export type AgreementDetails = Awaited<ReturnType<typeof detailsOf>>
 export type ReportRow = AgreementDetails['reports'][number]
 export type EventRow = AgreementDetails['events'][number]
-
-// Fifty years of weeks.
-export const MAX_REPORTS = 2600
 
 function versionOf(db: Kysely<DB>, version_id: string) {
   return db

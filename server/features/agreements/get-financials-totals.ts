@@ -3,10 +3,10 @@ import type { Contract } from '#contract/index.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { UNDECIDED } from './list-financials.ts'
 import { paymentsSeen } from './payment-sums.ts'
-import { reportsOf } from './reports-of.ts'
 
 /** Totals of the filtered list, and the number of reports by status, whatever the status filter: one statement. */
 export const getFinancialsTotals: Handler<Contract['agreements']['getFinancialsTotals']> = async (context, input) => {

@@ -1,18 +1,16 @@
 import type { Contract } from '#contract/index.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
-import { projectionStart } from '#domain/projection-start.ts'
 import { sideOf } from '#domain/roles.ts'
-import type { DurationUnit } from '#domain/terms.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { projectionOf } from '#server/queries/agreement-projection.ts'
+import { MAX_REPORTS, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { holdersOfAgreement } from '#server/queries/sharing-agreements.ts'
 import { termsVersionsOf } from '#server/queries/terms-versions.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
-import { MAX_REPORTS } from './details.ts'
 import { paymentMonths, totalsOf } from './payment-months.ts'
 import { paymentsOf } from './payments-of.ts'
-import { reportsOf } from './reports-of.ts'
 
 /** What an agreement paid and owes by month, and what a projection of it starts from: five statements. */
 export const getPaymentsByMonth =
@@ -45,15 +43,7 @@ export const getPaymentsByMonth =
       commission_rate_basis_points,
       viewer_id: seesAll ? null : viewer.id,
     })
-    const start = projectionStart({
-      dates: agreement,
-      duration: { value: agreement.timeline_duration, unit: agreement.timeline_unit as DurationUnit },
-      terms: terms_versions,
-      reports: reports.map(({ reporting_period_start, reporting_period_end, revenue }) => ({
-        ...{ start: reporting_period_start, end: reporting_period_end },
-        revenue: revenue ?? 0,
-      })),
-    })
+    const { start } = projectionOf(agreement, reports, terms_versions)
     return {
       currency: agreement.currency as Currency,
       share_of_right: percentFromBasisPoints(portion),

@@ -9,8 +9,8 @@ import { isToBePaid, type PaymentStatus } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage, Viewer } from '#server/platform/http.ts'
+import { type ReportRow, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { type AgreementRow, findVisibleAgreement } from '#server/queries/visible-agreements.ts'
-import { type ReportRow, reportsOf } from './reports-of.ts'
 
 type FinancialRow = z.input<typeof financialRow>
 

@@ -6,10 +6,10 @@ import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
+import type { ReportRow } from '#server/queries/reports-of-agreement.ts'
 import { sharedTerms, type TermsRow } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import type { AgreementPayment } from './payments-of.ts'
-import type { ReportRow } from './reports-of.ts'
 
 type Output = z.input<typeof paymentsByMonth>
 type Month = Output['months'][number]

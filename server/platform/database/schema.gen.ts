@@ -384,6 +384,22 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface FinancialModels {
+  active_scenario: 'base' | 'best' | 'worst';
+  agreement_id: string;
+  compare_scenario: string | null;
+  created_at: Timestamp;
+  duration_in_months: number;
+  growth_rate_basis_points: number;
+  id: string;
+  monthly_revenue_threshold: number;
+  name: string;
+  provider_share_basis_points: number;
+  revision: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface FormerConnectAccounts {
   account_id: string;
   connected_at: Timestamp;
@@ -1174,6 +1190,7 @@ export interface DB {
   fee_reversal_reminders: FeeReversalReminders;
   fee_reversals: FeeReversals;
   files: Files;
+  financial_models: FinancialModels;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
   invitation_sendings: InvitationSendings;

@@ -19,6 +19,6 @@ export const reportsMenu = {
       isAllowed: ({ allowed }) => allowed.report_revenue,
     },
   ],
-  refreshes: { reports: ['projects', 'agreements', 'payments'] },
+  refreshes: { reports: ['projects', 'agreements', 'payments', 'financialModels'] },
   shows_one: { reports: ['getReport'] },
 } satisfies Menu

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import type { AgreementRow } from '#server/queries/visible-agreements.ts'
+import type { AgreementRow } from './visible-agreements.ts'
+
+// Fifty years of weeks.
+export const MAX_REPORTS = 2600
 
 /** Reports with their revenue that are no longer drafts and have a day in common with the agreement. */
 export function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date }: AgreementRow) {

@@ -115,6 +115,7 @@ export const agreement = agreementSummary.extend({
     'request_fee_reversal',
     'request_termination',
     'request_amendment',
+    'save_models',
   ),
 })
 

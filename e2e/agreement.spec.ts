@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { expect, test } from './fixtures.ts'
 
 test('the months of an agreement are searched, sorted, added up and saved', async ({ business, browserOf }) => {
@@ -70,17 +71,56 @@ test('other terms are tried in the simulator, within its bounds', async ({ busin
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
   const simulator = page.getByRole('region', { name: 'Simulator' })
   const months = simulator.getByRole('spinbutton', { name: 'Months' })
+  await expect(simulator.getByText('Unsaved changes')).toBeHidden()
+  const agreed = await months.inputValue()
   await months.fill('2')
   // 12% of £8,120.00, twice
   await expect(simulator).toContainText(/2 months from [A-Z]\w+ \d{4}, gross£1,949/)
+  await expect(page.getByText('2 months, Base', { exact: true })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Payments by month, gross, simulated, month' })).toBeVisible()
   await months.fill('')
   await months.blur()
   await expect(months).toHaveValue('1')
   await simulator.getByRole('slider', { name: 'Provider share' }).press('End')
   await expect(simulator).toContainText('50%')
   await expect(simulator).toContainText('£4,060')
+  await expect(simulator).toContainText('£3,086 more than agreed')
+  await simulator.getByRole('spinbutton', { name: 'growth' }).fill('101')
+  await simulator.getByRole('spinbutton', { name: 'growth' }).blur()
+  await expect(simulator.getByRole('spinbutton', { name: 'growth' })).toHaveValue('100')
   await simulator.getByRole('button', { name: 'Reset to the agreed terms' }).click()
-  await expect(months).toHaveValue('36')
+  await expect(months).toHaveValue(agreed)
+  await expect(simulator.getByText('Unsaved changes')).toBeHidden()
+})
+
+test('two scenarios are compared in the chart, the table and the CSV', async ({ business, browserOf }) => {
+  const page = await browserOf(business.priya)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
+  await page.getByRole('combobox', { name: 'Compare scenarios' }).selectOption('Compare with Worst')
+  await expect(page).toHaveURL(/compare=worst/)
+  const chart = page.getByRole('slider', { name: 'Payments by month, gross, month' })
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', /Expected £974, Worst £926/)
+  await page.getByRole('radio', { name: 'Table' }).check()
+  await page.reload()
+  const table = page.getByRole('table', { name: 'Payments by month' })
+  await expect(table.getByRole('columnheader', { name: 'Worst' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search months' }).fill('expected')
+  // 5% of £8,120.00 less, and 12% of it
+  await expect(table.getByRole('row').nth(1)).toContainText('£926')
+  await expect(table.getByRole('row').nth(1)).toContainText('−£49')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await downloading).createReadStream()
+  const text = Buffer.concat(await file.toArray()).toString('utf8')
+  expect(text).toContain('Compared with Worst, gross')
+  expect(text).toMatch(/Expected,Agreed,Base,8120\.00,974\.40,.*,925\.68,/)
+
+  // The scenario itself is no comparison.
+  await page.getByRole('radio', { name: 'Worst' }).check()
+  await expect(page.getByRole('combobox', { name: 'Compare scenarios' })).toHaveValue('none')
+  await expect(table.getByRole('columnheader', { name: 'Worst to best' })).toBeVisible()
 })
 
 test('both sides open the agreement fee into its timeline, its entry in the ledger and its receipt', async ({

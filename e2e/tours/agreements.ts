@@ -22,6 +22,20 @@ export const tours: Tour[] = [
         path: (business) => `${path(business)}&tab=projections&figures=cumulative&scenario=best`,
       },
       { name: 'agreement-projection-table', path: (business) => `${path(business)}&tab=projections&view=table` },
+      {
+        name: 'agreement-projection-simulated',
+        path: (business) => `${path(business)}&tab=projections&compare=worst`,
+        act: simulate,
+      },
+      {
+        name: 'agreement-projection-compared',
+        path: (business) => `${path(business)}&tab=projections&compare=best&view=table&figures=cumulative`,
+      },
+      {
+        name: 'agreement-save-model',
+        path: (business) => `${path(business)}&tab=projections`,
+        act: press('Save as model'),
+      },
       { name: 'agreement-fee-reversal', path, act: press('Request a fee reversal') },
       { name: 'agreement-termination', path, act: press('Request Termination') },
       { name: 'agreement-amendment', path, act: press('Request Amendment') },
@@ -31,7 +45,16 @@ export const tours: Tour[] = [
       })),
     ],
   },
-  { viewer: priya, screens: [{ name: 'provider-agreement', path }] },
+  {
+    viewer: priya,
+    screens: [
+      { name: 'provider-agreement', path },
+      {
+        name: 'provider-projection-unknown-model',
+        path: (business) => `${path(business)}&tab=projections&model=${business.agreement_id}`,
+      },
+    ],
+  },
   { viewer: theo, screens: [{ name: 'trader-rev-share', path: () => '/rev-share' }] },
   { viewer: ada, screens: [{ name: 'admin-agreement', path }] },
   {
@@ -46,6 +69,11 @@ export const tours: Tour[] = [
 
 async function chooseTable(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+}
+
+async function simulate(page: Page): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'Months' }).fill('6')
+  await page.getByText('Unsaved changes').waitFor()
 }
 
 async function checkUnknown(page: Page): Promise<void> {

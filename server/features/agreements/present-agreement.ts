@@ -71,6 +71,7 @@ export function presentAgreement(
       open_fee: viewer_side !== null || viewer.role === 'admin',
       request_fee_reversal: fee.payer_id === viewer.id && fee.reversal_id === null,
       request_amendment: viewer_side !== null && mayProposeAmendment(row.status, details.amendment !== undefined),
+      save_models: viewer_side !== null,
       request_termination: viewer_side !== null && mayTerminate(phaseOf(row, details), 'request', 'requester'),
     },
   }

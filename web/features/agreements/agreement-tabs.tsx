@@ -8,7 +8,9 @@ import { OverviewTab } from './overview-tab.tsx'
 const FinancialsTab = lazy(async () => ({ default: (await import('./financials-tab.tsx')).FinancialsTab }))
 const PaymentsTab = lazy(async () => ({ default: (await import('./payments-tab.tsx')).PaymentsTab }))
 const ReportsTab = lazy(async () => ({ default: (await import('./reports-tab.tsx')).ReportsTab }))
-const ProjectionsTab = lazy(async () => ({ default: (await import('./projections-tab.tsx')).ProjectionsTab }))
+const ProjectionsTab = lazy(async () => ({
+  default: (await import('./projections/projections-tab.tsx')).ProjectionsTab,
+}))
 const TermsTab = lazy(async () => ({ default: (await import('./terms-tab.tsx')).TermsTab }))
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }))
 const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }))
@@ -21,7 +23,7 @@ export function AgreementTabs({ agreement }: { agreement: Agreement }) {
   return (
     <TabGroups
       label="Revenue share"
-      clears={['view', 'figures', 'scenario', ...LIST_PARAMS]}
+      clears={['view', 'figures', 'scenario', 'compare', 'model', ...LIST_PARAMS]}
       groups={[
         {
           label: 'Overview',

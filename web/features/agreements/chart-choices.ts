@@ -18,8 +18,41 @@ export const FIGURES = [
 
 const VIEWS: readonly { value: ChartView }[] = [{ value: 'chart' }, { value: 'table' }]
 
-/** The scenario of the projection, as the address says: Base otherwise. */
-export const useScenario = () => useChoiceInAddress('scenario', SCENARIO_OPTIONS, 'base')
+const COMPARE_OPTIONS = [{ value: 'none', label: 'No comparison' }, ...SCENARIO_OPTIONS] as const
+
+/** The scenario of a projection, and the one it is compared with. */
+export interface Scenarios {
+  scenario: Scenario
+  compare: Scenario | null
+}
+
+export type ScenarioChoice = Scenarios & {
+  setScenario: (scenario: Scenario) => void
+  setCompare: (compare: Scenario | null) => void
+}
+
+/** Both as the address says, otherwise as a saved model has them: Base without a comparison by default. */
+export function useScenarios({ scenario: standard, compare: compared }: Scenarios = BASE): ScenarioChoice {
+  const [scenario, setScenario] = useChoiceInAddress('scenario', SCENARIO_OPTIONS, standard)
+  const [compare, setCompare] = useChoiceInAddress('compare', COMPARE_OPTIONS, compared ?? 'none')
+  return {
+    scenario,
+    compare: compare === 'none' || compare === scenario ? null : compare,
+    setScenario,
+    setCompare: (next) => setCompare(next ?? 'none'),
+  }
+}
+
+const BASE: Scenarios = { scenario: 'base', compare: null }
+
+/** The scenarios that another one can be compared with. */
+export const comparable = (scenario: Scenario) => [
+  { value: 'none' as const, label: 'No comparison' },
+  ...SCENARIO_OPTIONS.filter(({ value }) => value !== scenario).map(({ value, label }) => ({
+    value,
+    label: `Compare with ${label}`,
+  })),
+]
 
 /** Each month by itself, or with all before it. */
 export const useFigures = () => useChoiceInAddress('figures', FIGURES, 'monthly')

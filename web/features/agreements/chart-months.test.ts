@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { chartMonths, estimatedYear, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
+import {
+  chartMonths,
+  estimatedYear,
+  expectedInput,
+  monthsShown,
+  type PaymentMonth,
+  paymentMonths,
+} from './chart-months.ts'
 
 const netOf = (gross: number) => gross - (gross * 15) / 100
 const both = (gross: number) => ({ gross, net: netOf(gross) })
@@ -13,7 +20,8 @@ const reported = (month: string, gross: number, status: 'completed' | 'overdue')
   ...{ status, report_id: `report ${month}`, payment_id: status === 'completed' ? `payment ${month}` : null },
 })
 const over = (month: string, gross: number, status: 'completed' | 'overdue', cumulative: number): PaymentMonth => ({
-  ...{ month, ...both(gross), amount: gross, worst: gross, best: gross, cumulative },
+  ...{ month, revenue: gross * 10, ...both(gross), amount: gross, worst: gross, best: gross, cumulative },
+  ...{ compared: null, compared_cumulative: null },
   reported: reported(month, gross, status),
 })
 const months: PaymentMonth[] = [
@@ -27,6 +35,7 @@ const months: PaymentMonth[] = [
     worst: 88_540,
     best: 102_520,
     cumulative: 283_760,
+    ...{ revenue: 776_667, compared: null, compared_cumulative: null },
   },
 ]
 
@@ -61,7 +70,10 @@ test('of many months, those around the first without a report are shown', () => 
   const many = (count: number, term: number) =>
     Array.from({ length: term }, (_, index): PaymentMonth => {
       const month = `m${index}`
-      const none = { month, reported: null, ...both(1), amount: 1, worst: 1, best: 1, cumulative: 1 }
+      const none: PaymentMonth = {
+        ...{ month, reported: null, revenue: 1, ...both(1), amount: 1, worst: 1, best: 1 },
+        ...{ cumulative: 1, compared: null, compared_cumulative: null },
+      }
       return index < count ? { ...none, reported: reported(month, 1, 'completed') } : none
     })
   const shown = (count: number, term: number) => monthsShown(many(count, term), 12).map(({ month }) => month)
@@ -113,8 +125,9 @@ test('expected months follow amended terms, and end with the agreement, also onc
     ...{ effective_date: '2026-06-01', expiration_date: '2027-01-15' },
   }
   // £8,000 at 12%, then at 10%, then 15 of 31 days of it at 10%: £387.10
+  const input = expectedInput(agreement, data)
   expect(
-    paymentMonths(agreement, data, { scenario: 'base', named: 'gross' }).map(({ month, gross }) => [month, gross]),
+    paymentMonths(data, input, { scenario: 'base', named: 'gross' }).map(({ month, gross }) => [month, gross]),
   ).toEqual([
     ['2026-10', 97_440],
     ['2026-11', 96_000],
@@ -122,7 +135,7 @@ test('expected months follow amended terms, and end with the agreement, also onc
     ['2027-01', 38_710],
   ])
   // Those who are paid read what arrives of it.
-  const net = paymentMonths(agreement, data, { scenario: 'base', named: 'net' })
+  const net = paymentMonths(data, input, { scenario: 'base', named: 'net' })
   expect(net.map(({ month, amount, cumulative }) => [month, amount, cumulative])).toEqual([
     ['2026-10', 82_824, 82_824],
     ['2026-11', 81_600, 164_424],
@@ -131,4 +144,15 @@ test('expected months follow amended terms, and end with the agreement, also onc
   ])
   const [october] = chartMonths(net, { isCumulative: false, named: 'net', agreement_id: 'a' })
   expect(october?.parts).toEqual([{ series: 'paid', amount: 82_824 }])
+
+  // Worst is £7,600: £912.00, £760.00, and half of January £367.74.
+  const compared = paymentMonths(data, input, { scenario: 'base', compare: 'worst', named: 'gross' })
+  expect(compared.map((one) => one.compared)).toEqual([97_440, 91_200, 76_000, 36_774])
+  expect(compared.map((one) => one.compared_cumulative)).toEqual([97_440, 188_640, 264_640, 301_414])
+  expect(compared.at(-1)).toMatchObject({ gross: 38_710, cumulative: 312_150, worst: 36_774 })
+  const bars = (isCumulative: boolean) => chartMonths(compared, { isCumulative, named: 'gross', agreement_id: 'a' })
+  const [, november] = bars(false)
+  expect(november).toMatchObject({ parts: [{ amount: 96_000 }], compared: 91_200 })
+  expect(november).not.toHaveProperty('range')
+  expect(bars(true).at(-1)).toMatchObject({ compared: 301_414 })
 })

@@ -1,5 +1,5 @@
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
-import { type ExpectedInput, type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
+import { type ExpectedInput, expectedPayments } from '#domain/expected-payments.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
@@ -7,7 +7,7 @@ import type { Scenario } from '#domain/projection.ts'
 import type { Named } from '../../shared/agreements/amount-named.ts'
 import type { ChartMonth, MonthNote, MonthPart } from '../../ui/chart/chart-data.ts'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
-import { expectedNet } from './own-amount.ts'
+import { expectedAmount, expectedNet } from './own-amount.ts'
 
 type ProjectedAgreement = Pick<Agreement, 'terms' | 'terms_versions' | 'effective_date' | 'expiration_date'>
 type Reported = PaymentsByMonth['months'][number]
@@ -16,43 +16,54 @@ type Reported = PaymentsByMonth['months'][number]
 export interface PaymentMonth {
   month: CalendarMonth
   reported: Reported | null
+  /** Reported, or expected in the scenario. */
+  revenue: number
   /** What it paid, is to pay or may pay. */
   gross: number
   net: number
-  /** Of these the one that the viewer reads; worst, best and cumulative are of the same kind. */
+  /** Of these the one that the viewer reads; all others are of the same kind. */
   amount: number
   worst: number
   best: number
   cumulative: number
+  /** The same in the scenario it is compared with; a reported month is the same in all. Null without a comparison. */
+  compared: number | null
+  compared_cumulative: number | null
+}
+
+interface MonthsOptions {
+  scenario: Scenario
+  compare?: Scenario | null
+  named: Named
 }
 
 /** The reported months of an agreement and those to come, in a scenario: what the chart and its table show. */
 export function paymentMonths(
-  agreement: ProjectedAgreement,
-  data: PaymentsByMonth,
-  { scenario, named }: { scenario: Scenario; named: Named },
+  data: Pick<PaymentsByMonth, 'months' | 'commission_rate'>,
+  input: ExpectedInput,
+  { scenario, compare = null, named }: MonthsOptions,
 ): PaymentMonth[] {
   const reported = data.months.map((one) => {
     const sums = { gross: one.gross + one.in_review.gross, net: one.net + one.in_review.net }
     const amount = sums[named]
-    return { month: one.month, reported: one, ...sums, amount, worst: amount, best: amount }
+    const same = { amount, worst: amount, best: amount, compared: compare && amount }
+    return { month: one.month, reported: one, revenue: one.revenue, ...sums, ...same }
   })
-  const amountOf = (gross: number) => (named === 'net' ? expectedNet(gross, data) : gross)
-  const input = expectedInput(agreement, data)
-  const [of, worst, best] = [scenario, 'worst' as const, 'best' as const].map((one) => expectedPayments(input, one))
-  const expected = (of ?? []).map(({ month, gross }, index) => ({
-    ...{ month, reported: null, gross, net: expectedNet(gross, data), amount: amountOf(gross) },
-    worst: amountOf(grossAt(worst, index)),
-    best: amountOf(grossAt(best, index)),
+  const amounts = (one: Scenario) =>
+    expectedPayments(input, one).map((month) => expectedAmount(month.gross, data, named))
+  const in_scenario = { base: amounts('base'), best: amounts('best'), worst: amounts('worst') }
+  const at = (one: Scenario, index: number) => in_scenario[one][index] ?? 0
+  const expected = expectedPayments(input, scenario).map(({ month, revenue, gross }, index) => ({
+    ...{ month, reported: null, revenue, gross, net: expectedNet(gross, data), amount: at(scenario, index) },
+    ...{ worst: at('worst', index), best: at('best', index), compared: compare && at(compare, index) },
   }))
-  let cumulative = 0
+  let [cumulative, compared_sum] = [0, 0]
   return [...reported, ...expected].map((one) => {
     cumulative += one.amount
-    return { ...one, cumulative }
+    compared_sum += one.compared ?? 0
+    return { ...one, cumulative, compared_cumulative: compare && compared_sum }
   })
 }
-
-const grossAt = (months: ExpectedMonth[] | undefined, index: number) => months?.[index]?.gross ?? 0
 
 /** What an agreement is projected with. */
 export function expectedInput(
@@ -102,7 +113,7 @@ export function chartMonths(
   return months.map((one, index) => {
     const before = isCumulative ? months.slice(0, index + 1) : [one]
     const isExpected = one.reported === null
-    const extent = isExpected ? { state: 'expected' as const, range: rangeOf(before) } : {}
+    const extent = isExpected ? { state: 'expected' as const, ...boundsOf(one, before, isCumulative) } : {}
     return {
       month: one.month,
       parts: partsOf(before, named),
@@ -124,6 +135,12 @@ function partsOf(months: readonly PaymentMonth[], named: Named): MonthPart[] {
   }))
   parts.push({ series: 'expected', amount: sum((one) => (one.reported ? 0 : one.amount)) })
   return parts.filter(({ amount }) => amount !== 0)
+}
+
+/** What an expected month is compared with; without a comparison, how far it may end. */
+function boundsOf(one: PaymentMonth, before: readonly PaymentMonth[], isCumulative: boolean) {
+  const compared = isCumulative ? one.compared_cumulative : one.compared
+  return compared === null ? { range: rangeOf(before) } : { compared }
 }
 
 function rangeOf(months: readonly PaymentMonth[]) {

@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
-import { type PaymentMonth, paymentMonths } from './chart-months.ts'
+import { expectedInput, type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { Figure } from './deal-figure.tsx'
 import styles from './deal-head.module.css'
 import { RemindOfOverdue } from './remind-of-overdue.tsx'
@@ -102,7 +102,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
   const { currency, payment_terms_days, viewer_side, allowed, project } = agreement
   const today = useToday()
   const named = useNamed(agreement)
-  const next = nextPayment(paymentMonths(agreement, data, { scenario: 'base', named }))
+  const next = nextPayment(paymentMonths(data, expectedInput(agreement, data), { scenario: 'base', named }))
   if (!next) {
     return (
       <Figure label="Next Payment">

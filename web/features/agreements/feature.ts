@@ -5,7 +5,8 @@ import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
 
-const agreementSearch = texts('id', 'role', 'tab', 'view', 'figures', 'scenario', 'payment', ...LIST_PARAMS)
+const own = ['id', 'role', 'tab', 'view', 'figures', 'scenario', 'compare', 'model', 'payment'] as const
+const agreementSearch = texts(...own, ...LIST_PARAMS)
 
 const agreementDetailRoute = createRoute({
   getParentRoute: () => members,

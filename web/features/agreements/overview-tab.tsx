@@ -5,6 +5,8 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
+import { useScenarios } from './chart-choices.ts'
+import { expectedInput } from './chart-months.ts'
 import { Clauses } from './clauses.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
@@ -16,6 +18,7 @@ const FeeReversalCard = lazy(async () => ({
 
 /** Payments and projection, terms, parties and documents. */
 export function OverviewTab({ agreement }: { agreement: Agreement }) {
+  const scenarios = useScenarios()
   const query = useQuery(orpc.agreements.getPaymentsByMonth.queryOptions({ input: { id: agreement.id } }))
   return (
     <div className={styles.stack}>
@@ -29,7 +32,7 @@ export function OverviewTab({ agreement }: { agreement: Agreement }) {
         loading={<CardSkeleton lines={8} label="Loading payments..." />}
         failed="Failed to load payments."
       >
-        {(data) => <PaymentsChart agreement={agreement} data={data} />}
+        {(data) => <PaymentsChart {...{ agreement, data, scenarios }} input={expectedInput(agreement, data)} />}
       </QueryView>
       <div className={styles.columns}>
         <Clauses agreement={agreement} />

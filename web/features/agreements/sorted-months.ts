@@ -12,7 +12,7 @@ export function searched(months: readonly PaymentMonth[], search: string): Payme
 const ORDERS: Record<string, (a: PaymentMonth, b: PaymentMonth) => number> = {
   month: (a, b) => a.month.localeCompare(b.month),
   status: (a, b) => wordsOf(a).localeCompare(wordsOf(b)),
-  revenue: (a, b) => (a.reported?.revenue ?? -1) - (b.reported?.revenue ?? -1),
+  revenue: (a, b) => a.revenue - b.revenue,
   gross: (a, b) => a.gross - b.gross,
   net: (a, b) => a.net - b.net,
 }

@@ -45,6 +45,8 @@ export interface ChartMonth {
   note?: MonthNote
   /** The worst and the best that an expected month may come to. */
   range?: { worst: number; best: number }
+  /** The same month in another version, marked across its bars. */
+  compared?: number
   /** Where Enter and the button beside the chart lead. */
   link?: LinkProps
   /** 'Open report'. */

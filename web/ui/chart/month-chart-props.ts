@@ -21,6 +21,8 @@ export interface MonthChartProps {
   /** A line before a month, with a word: 'Projection'. */
   divider?: { before: CalendarMonth; word: string }
   threshold?: { amount: number; label: string }
+  /** What the amounts compared with are: 'Best'. */
+  comparedLabel?: string
   /** Totals of each series beside its name, for the months shown. */
   showsTotals?: boolean
   lookWords?: LookWords

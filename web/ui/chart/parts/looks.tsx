@@ -37,13 +37,15 @@ export function fillOf(look: SwatchLook, stripes: string): string | undefined {
 }
 
 /** Looks that only charts have besides. */
-export type SwatchLook = Look | 'commission' | 'range' | 'band' | 'line' | 'dashed' | 'threshold'
+export type SwatchLook = Look | 'commission' | 'range' | 'band' | 'line' | 'dashed' | 'threshold' | 'compared'
 
 /** A small sample of a look, for legends and lists. */
 export function Swatch({ look, stripes }: { look: SwatchLook; stripes: string }) {
   return (
     <svg className={styles.swatch} width="11" height="11" viewBox="0 0 11 11" aria-hidden="true">
-      {look === 'range' ? (
+      {look === 'compared' ? (
+        <path className={styles.compared} d="M0 5.5h11" />
+      ) : look === 'range' ? (
         <path className={styles.whisker} d="M5.5 1v9M2.5 1h6M2.5 10h6" />
       ) : look === 'line' || look === 'dashed' || look === 'threshold' ? (
         <path className={styles.whisker} data-look={look} d="M0 5.5h11" />

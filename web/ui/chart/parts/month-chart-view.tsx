@@ -56,6 +56,9 @@ export function MonthChartView(props: MonthChartProps) {
     ...(showsTotals ? { showsTotals } : {}),
     ...(lookWords ? { words: lookWords } : {}),
   })
+  if (props.comparedLabel && months.some(({ compared }) => compared !== undefined)) {
+    entries.push({ label: props.comparedLabel, look: 'compared' })
+  }
   if (props.threshold) entries.push({ label: props.threshold.label, look: 'threshold' })
   return (
     <>

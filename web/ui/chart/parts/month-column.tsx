@@ -12,9 +12,9 @@ interface MonthColumnProps {
   stripes: string
 }
 
-/** The bars of one month, with what has come in of them and how far they may end. */
+/** The bars of one month, with what has come in of them, how far they may end and what they are compared with. */
 export function MonthColumn({ month, column, zero, stripes }: MonthColumnProps) {
-  const { bars, range, middle } = column
+  const { bars, range, compared, middle } = column
   return (
     <g>
       {bars.map(({ key, look, x, y, width, height, soFarY }, index) => {
@@ -51,6 +51,9 @@ export function MonthColumn({ month, column, zero, stripes }: MonthColumnProps) 
           className={styles.whisker}
           d={`M${middle} ${range.best}V${range.worst}M${middle - 5} ${range.worst}h10${upperEnd(middle, range)}`}
         />
+      ) : null}
+      {compared ? (
+        <path className={looks.compared} d={`M${middle - compared.width / 2} ${compared.y}h${compared.width}`} />
       ) : null}
       {month.parts.length === 0 ? <path className={styles.zero} d={`M${middle - 8} ${zero}h16`} /> : null}
     </g>

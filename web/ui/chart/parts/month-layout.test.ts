@@ -24,6 +24,12 @@ describe('bars', () => {
     expect(column?.top).toBe(0)
   })
 
+  it('are marked at the amount that they are compared with, which has to fit', () => {
+    const [column] = layOut([{ ...october(600_000), compared: 800_000 }]).columns
+    expect(column).toMatchObject({ top: 0, compared: { y: 0, width: 52 }, bars: [{ y: 50, height: 150 }] })
+    expect(layOut([october(600_000)]).columns[0]).not.toHaveProperty('compared')
+  })
+
   it('hang from zero where money went back', () => {
     const { columns, ticks } = layOut([october(60_000, -20_000)])
     expect(ticks.map(({ amount }) => amount)).toEqual([-20_000, 0, 20_000, 40_000, 60_000])

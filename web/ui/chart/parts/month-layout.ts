@@ -22,6 +22,8 @@ export interface Column {
   top: number
   /** `isCut` where the best is above the axis. */
   range?: { best: number; worst: number; isCut: boolean }
+  /** Where the amount compared with is, and how wide its mark. */
+  compared?: { y: number; width: number }
 }
 
 export interface MonthLayout {
@@ -54,7 +56,8 @@ const RANGE_STRETCH = 2
 export function layOutMonths(options: LayoutOptions): MonthLayout {
   const { months, series, arrangement, width, top, bottom, threshold = 0 } = options
   const spans = months.map((month) => (arrangement === 'stacked' ? stacked(month) : fromZero(month)))
-  const barEnds = [threshold, ...spans.flat().flatMap(({ from, to }) => [from, to])]
+  const compared = months.flatMap((month) => month.compared ?? [])
+  const barEnds = [threshold, ...compared, ...spans.flat().flatMap(({ from, to }) => [from, to])]
   const most = Math.max(...barEnds) * RANGE_STRETCH || Number.POSITIVE_INFINITY
   const ends = [...barEnds, ...months.flatMap(rangeOf).map((amount) => Math.min(amount, most))]
   const amounts = niceTicks(Math.min(...ends), Math.max(...ends))
@@ -78,8 +81,9 @@ export function layOutMonths(options: LayoutOptions): MonthLayout {
       x,
       middle,
       bars,
-      top: Math.min(yOf(0), ...bars.map(({ y }) => y), ...(range ? [range.best] : [])),
+      top: Math.min(yOf(Math.max(0, month.compared ?? 0)), ...bars.map(({ y }) => y), ...(range ? [range.best] : [])),
       ...(range ? { range } : {}),
+      ...(month.compared === undefined ? {} : { compared: { y: yOf(month.compared), width: barWidth + 8 } }),
     }
   })
   return { columns, step, ticks: amounts.map((amount) => ({ amount, y: yOf(amount) })), yOf }

@@ -97,9 +97,9 @@ function leastStep(months: readonly ChartMonth[], currency: Currency, notes: rea
   return Math.max(46, Math.min(60, Math.max(0, ...labels, ...notes.map((note) => note + 4))))
 }
 
-function sliderWords({ months, series, currency }: MonthPictureProps & { currency: Currency }, index: number): string {
+function sliderWords({ months, series, currency, comparedLabel }: MonthPictureProps, index: number): string {
   const month = months[index]
-  return month ? monthWords(month, series, currency) : ''
+  return month ? monthWords(month, series, currency, comparedLabel) : ''
 }
 
 function toneOf(month: ChartMonth, { series, arrangement, isCost = false }: MonthPictureProps, amount: number) {

@@ -46,4 +46,6 @@ test('a month is read out with its parts, its total and its note', () => {
   )
   expect(monthWords(month('2026-11', [101_349], 'expected'), SERIES, 'gbp')).toBe('November 2026: Version 1 £1,013')
   expect(monthWords(month('2026-12', []), SERIES, 'gbp')).toBe('December 2026: nothing')
+  const compared = { ...month('2026-11', [101_349], 'expected'), compared: 111_484 }
+  expect(monthWords(compared, SERIES, 'gbp', 'Best')).toBe('November 2026: Version 1 £1,013, Best £1,115')
 })

@@ -55,15 +55,22 @@ export function pairsSummary(
 }
 
 /** One month as it is read out: 'October 2026, Overdue: Subscriptions £6,000.00, Gift cards £2,120.00, total £8,120.00'. */
-export function monthWords(month: ChartMonth, series: readonly Series[], currency: Currency): string {
+export function monthWords(
+  month: ChartMonth,
+  series: readonly Series[],
+  currency: Currency,
+  comparedLabel?: string,
+): string {
   const format = month.state === 'expected' ? formatWholeMoney : formatMoney
   const parts = month.parts.map(({ series: key, amount }) => {
     const label = series.find((one) => one.key === key)?.label ?? key
     return `${label} ${format(amount, currency)}`
   })
   const total = parts.length > 1 ? [`total ${format(monthTotal(month), currency)}`] : []
+  const compared =
+    comparedLabel && month.compared !== undefined ? [`${comparedLabel} ${format(month.compared, currency)}`] : []
   const note = month.note ? `, ${month.note.words}` : ''
-  return `${formatMonth(month.month)}${note}: ${[...parts, ...total].join(', ') || 'nothing'}`
+  return `${formatMonth(month.month)}${note}: ${[...parts, ...total, ...compared].join(', ') || 'nothing'}`
 }
 
 /** What is said of a month in tables: its note, or that it is not over. */

@@ -1,5 +1,6 @@
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
+import { FINANCIAL_MODEL_REFUSALS } from './financial-model-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 
@@ -177,19 +178,7 @@ export const REFUSALS = {
   },
   VIEW_NAME_TAKEN: { status: 409, message: 'You already have a view with this name. Choose another one.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
-  MODEL_CHANGED: {
-    status: 409,
-    message: 'This model was changed in another tab or on another device. Load it, or replace it with this one.',
-  },
-  MODEL_NAME_TAKEN: { status: 409, message: 'You already have a model with this name. Choose another one.' },
-  MODEL_BEYOND_LIMITS: {
-    status: 422,
-    message: 'Use a share up to 50% and growth up to 100%, or up to what is agreed where that is more.',
-  },
-  TOO_MANY_MODELS: {
-    status: 409,
-    message: 'You can save up to 10 models of an agreement. Delete one that you no longer use.',
-  },
+  ...FINANCIAL_MODEL_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },
   FILE_REFUSED: { status: 422, message: "We can't accept this file." },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -98,29 +98,29 @@ test('two scenarios are compared in the chart, the table and the CSV', async ({ 
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
   await page.getByRole('combobox', { name: 'Compare scenarios' }).selectOption('Compare with Worst')
   await expect(page).toHaveURL(/compare=worst/)
-  const chart = page.getByRole('slider', { name: 'Payments by month, gross, month' })
+  const chart = page.getByRole('slider', { name: 'Payments by month, net, month' })
   await chart.press('End')
-  await expect(chart).toHaveAttribute('aria-valuetext', /Expected £974, Worst £926/)
+  await expect(chart).toHaveAttribute('aria-valuetext', /Expected £828, Worst £787/)
   await page.getByRole('radio', { name: 'Table' }).check()
   await page.reload()
   const table = page.getByRole('table', { name: 'Payments by month' })
-  await expect(table.getByRole('columnheader', { name: 'Worst' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Worst, net' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search months' }).fill('expected')
-  // 5% of £8,120.00 less, and 12% of it
-  await expect(table.getByRole('row').nth(1)).toContainText('£926')
-  await expect(table.getByRole('row').nth(1)).toContainText('−£49')
+  // 5% of £8,120.00 less, 12% of it, and 85% of that
+  await expect(table.getByRole('row').nth(1)).toContainText('£787')
+  await expect(table.getByRole('row').nth(1)).toContainText('−£41')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await (await downloading).createReadStream()
   const text = Buffer.concat(await file.toArray()).toString('utf8')
-  expect(text).toContain('Compared with Worst, gross')
-  expect(text).toMatch(/Expected,Agreed,Base,8120\.00,974\.40,.*,925\.68,/)
+  expect(text).toContain('Compared with Worst, net')
+  expect(text).toMatch(/Expected,Agreed,Base,8120\.00,974\.40,,828\.24,.*,786\.83,/)
 
   // The scenario itself is no comparison.
   await page.getByRole('radio', { name: 'Worst' }).check()
   await expect(page.getByRole('combobox', { name: 'Compare scenarios' })).toHaveValue('none')
-  await expect(table.getByRole('columnheader', { name: 'Worst to best' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Worst to best, net' })).toBeVisible()
 })
 
 test('both sides open the agreement fee into its timeline, its entry in the ledger and its receipt', async ({

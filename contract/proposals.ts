@@ -23,6 +23,7 @@ import { acceptForm, agreeForm, counterForm, proposalForm } from './proposal-for
 import { filters, order, proposalsTotals } from './proposal-list.ts'
 import { proposalProject } from './proposal-project.ts'
 import { comment, comparison, side, term, version } from './proposal-version.ts'
+import { reopened_terms, settledTerm, termEvent } from './settled-terms.ts'
 
 const party = z.object({
   id: id.nullable(),
@@ -86,6 +87,8 @@ export const proposal = proposalSummary.extend({
     }),
   ),
   comments: z.array(comment),
+  settled_terms: z.array(settledTerm).describe('Terms that at least one side is content with'),
+  term_history: z.array(termEvent).describe('Terms settled and reopened, oldest first'),
   negotiation_summary: z.object({
     days_in_negotiation: z.number(),
     versions_exchanged: z.number(),
@@ -107,6 +110,7 @@ export const proposal = proposalSummary.extend({
     'withdraw',
     'remind',
     'comment',
+    'settle_terms',
     'complete',
     'review_agreement',
   ),
@@ -143,9 +147,9 @@ export const proposals = {
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(offerLink),
   counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
-    .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
+    .input(counterForm.extend({ id, version_id: id, answers_version_id: id, reopened_terms }))
     .output(proposal)
-    .errors({ ...answerRefusals, ...refusals('ALREADY_EXISTS', 'PROJECT_COMPLETED') }),
+    .errors({ ...answerRefusals, ...refusals('ALREADY_EXISTS', 'PROJECT_COMPLETED', 'TERM_SETTLED') }),
   acceptVersion: write(
     'POST',
     '/api/proposals/{id}/versions/{version_id}/accept',
@@ -177,6 +181,14 @@ export const proposals = {
     .input(z.object(seenVersion))
     .output(proposal)
     .errors({ ...answerRefusals, ...refusals('REMINDED_RECENTLY', 'REMINDED_ENOUGH') }),
+  settleTerm: write('PUT', '/api/proposals/{id}/settled-terms/{term}', 'Settle a term of the version on offer')
+    .input(z.object({ ...seenVersion, term }))
+    .output(proposal)
+    .errors({ ...answerRefusals, ...refusals('TOO_MANY_SETTLED_TERMS') }),
+  reopenTerm: write('DELETE', '/api/proposals/{id}/settled-terms/{term}', 'Reopen a term that one has settled')
+    .input(z.object({ ...seenVersion, term }))
+    .output(proposal)
+    .errors(answerRefusals),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
     .input(
       z.object({

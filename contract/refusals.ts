@@ -90,6 +90,12 @@ export const REFUSALS = {
     message: 'A proposal can have up to 500 comments. Make a counter-offer, or accept or reject it.',
   },
 
+  TERM_SETTLED: { status: 409, message: 'Both sides have settled this term. Reopen it to change it.' },
+  TOO_MANY_SETTLED_TERMS: {
+    status: 409,
+    message: 'The terms of a proposal can be settled up to 500 times. Make a counter-offer, or accept or reject it.',
+  },
+
   // Drafts of proposals
   DRAFT_CHANGED: {
     status: 409,

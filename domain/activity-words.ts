@@ -14,6 +14,8 @@ const SENTENCES: Partial<Record<string, string>> = {
   proposal_sent: 'Sent the proposal',
   proposal_countered: 'Sent a counter-offer',
   proposal_commented: 'Commented on the proposal',
+  term_settled: 'Settled a term',
+  term_reopened: 'Reopened a term',
   proposal_rejected: 'Rejected the proposal',
   proposal_withdrawn: 'Withdrew the proposal',
   version_accepted: 'Accepted the version',

@@ -7,6 +7,7 @@ import {
   mayCounter,
   mayReject,
   mayRemind,
+  maySettleTerms,
   mayWithdraw,
   type Negotiation,
   PROPOSAL_STATUSES,
@@ -62,6 +63,19 @@ describe('who may do what', () => {
         .map(([name]) => name)
     expect(allowed('owner')).toEqual(owner)
     expect(allowed('provider')).toEqual(provider)
+  })
+
+  it('either side settles terms while the live version is undecided, whoever’s turn it is', () => {
+    for (const status of PROPOSAL_STATUSES) {
+      for (const created_by of SIDES) {
+        for (const version of VERSION_STATUSES) {
+          const isOpen = ['pending', 'counter_offered', 'negotiating'].includes(status)
+          const isUndecided = version === 'Under Review' || version === 'Countered'
+          const allowed = maySettleTerms(negotiation(status, created_by, version)) === null
+          expect(allowed, `${status}, ${created_by}-made, ${version}`).toBe(isOpen && isUndecided)
+        }
+      }
+    }
   })
 
   it('says why not', () => {

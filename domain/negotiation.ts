@@ -100,6 +100,11 @@ export function mayAcceptVersion(proposal: Negotiation, side: Side): Negotiation
   return refusedWhenClosed(proposal) ?? refusedOnOwnVersion(proposal, side) ?? refusedWhenDecided(proposal)
 }
 
+/** Null when a side may settle a term or reopen it: whoever’s turn it is, as long as the live version is undecided. */
+export function maySettleTerms(proposal: Negotiation): NegotiationRefusal | null {
+  return refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal)
+}
+
 /**
  * Null when `side` may withdraw the live version: it is their own, and neither accepted nor rejected yet. Source:
  * decision C-212.

@@ -47,3 +47,54 @@ test('who accepts an outdated version is shown how the newer one differs', async
     await expect(working.getByRole('row', { name: 'Provider share -1 point 10 for each point -10' })).toBeVisible()
   })
 })
+
+test('terms are settled one by one, and a counter-offer holds them until one is reopened', async ({
+  browserOf,
+  url,
+}) => {
+  const cast = castFor(crypto.randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  const priya = await registerPerson({ url }, cast.priya)
+  const [hers, priyas] = [await browserOf(olivia), await browserOf(priya)]
+  const duration = /^Duration/
+
+  await test.step('one settles, the other sees it and settles too', async () => {
+    await hers.goto(`/proposal-detail?id=${id}`)
+    await hers.getByRole('button', { name: 'Settle duration' }).click()
+    await expect(hers.getByRole('row', { name: duration })).toContainText('You settled it')
+    await priyas.goto(`/proposal-detail?id=${id}`)
+    await expect(priyas.getByRole('row', { name: duration })).toContainText('Olivia settled it')
+    await priyas.getByRole('button', { name: 'Settle duration' }).click()
+    await expect(priyas.getByRole('row', { name: duration })).toContainText('Settled')
+    await expect(hers.getByRole('row', { name: duration })).not.toContainText('You settled it')
+    await expect(hers.getByRole('row', { name: duration })).toContainText('Settled')
+    await hers.getByRole('radio', { name: 'Settled 1' }).check()
+    await expect(hers.getByRole('row', { name: /^Provider share/ })).toBeHidden()
+  })
+
+  await test.step('her counter-offer holds it until she reopens it', async () => {
+    await priyas.goto(`/new-proposal?mode=counter&counterOf=${id}&step=3`)
+    const held = priyas.getByRole('region', { name: 'Duration, settled' })
+    await expect(held).toContainText('36 Months')
+    const field = priyas.getByLabel(/^Duration( \*)?$/)
+    await expect(field).toHaveCount(0)
+    await held.getByRole('button', { name: 'Reopen duration' }).click()
+    await expect(field).toBeFocused()
+    await field.fill('24')
+    await priyas.getByRole('button', { name: 'Continue' }).click()
+    await expect(priyas.getByText('Both sides had settled the duration. Your version opens it again.')).toBeVisible()
+    await priyas.getByLabel('Sign with your full name').fill('Priya Shah')
+    await priyas.getByRole('button', { name: 'Submit Counter-Offer' }).click()
+    await expect(priyas.getByText('Counter-offer sent. The other side answers next.')).toBeVisible()
+  })
+
+  await test.step('both read that it is open again', async () => {
+    await hers.getByRole('radio', { name: /^Open/ }).check()
+    await expect(hers.getByRole('button', { name: 'Settle duration' })).toBeVisible()
+    await hers.getByRole('tab', { name: 'Activity' }).click()
+    await expect(
+      hers.getByText('The version on offer changed the duration, which Priya Shah had settled'),
+    ).toBeVisible()
+  })
+})

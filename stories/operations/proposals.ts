@@ -44,6 +44,8 @@ export const operations = operationRows('proposals', {
   rejectProposal: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
   withdrawVersion: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
   remindOfProposal: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+  settleTerm: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id, term: 'timeline' })),
+  reopenTerm: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id, term: 'timeline' })),
   commentOnProposal: about(({ proposal_id }) => ({
     id: proposal_id,
     comment_id: randomUUID(),

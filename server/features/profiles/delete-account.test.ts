@@ -222,6 +222,8 @@ describe('leaving', () => {
       'proposal_comments.author_id',
       'proposal_decisions.actor_id',
       'proposal_reminders.sent_by',
+      'proposal_settled_terms.ended_by',
+      'proposal_settled_terms.settled_by',
       'proposal_signatures.signer_id',
       'proposal_versions.author_id',
       'proposals.creator_id',

@@ -4,6 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isPartyOrAdmin } from '#server/queries/parties.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
+import { settledTermsOf } from './settled-terms.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -17,6 +18,7 @@ export async function detailsOf(
     versions: await versionsOf(db, id),
     decisions: await decisionsOf(db, id),
     comments: await commentsOf(db, id),
+    settled_terms: await settledTermsOf(db, id),
     completion: await completionOf(db, id),
     project: project_id === null ? undefined : await projectOf(db, viewer, project_id),
   }

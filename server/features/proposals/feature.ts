@@ -17,6 +17,8 @@ import { personalData } from './personal-data.ts'
 import { owners, parties, providers, readers } from './policy.ts'
 import { rejectProposal } from './reject-proposal.ts'
 import { remindOfProposal } from './remind-of-proposal.ts'
+import { reopenTerm } from './reopen-term.ts'
+import { settleTerm } from './settle-term.ts'
 import { withdrawVersion } from './withdraw-version.ts'
 
 const sentTwice = { proposals_pkey: 'ALREADY_EXISTS', proposal_versions_pkey: 'ALREADY_EXISTS' } as const
@@ -36,6 +38,8 @@ export const proposals = feature('proposals', {
     rejectProposal: operation(parties, rejectProposal, transaction()),
     withdrawVersion: operation(parties, () => withdrawVersion, transaction()),
     remindOfProposal: operation(parties, remindOfProposal, transaction()),
+    settleTerm: operation(parties, () => settleTerm, transaction()),
+    reopenTerm: operation(parties, () => reopenTerm, transaction()),
     commentOnProposal: operation(
       parties,
       () => commentOnProposal,

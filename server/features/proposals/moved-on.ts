@@ -7,7 +7,7 @@ import type { MemberWrite } from '#server/platform/http.ts'
 import { type VersionRow, versionsOf } from './details.ts'
 import type { MovedOnReader } from './negotiation.ts'
 import { type CommissionDeps, offerMonths } from './offer-months.ts'
-import { termsOf } from './present-version.ts'
+import { contentOf, termsOf } from './present-version.ts'
 
 /** How the latest version differs from the one that a decision was about; nothing for a version of another proposal. */
 export const movedOnWith =
@@ -43,9 +43,5 @@ function changesOf(seen: VersionRow, current: VersionRow) {
 }
 
 function textsOf(row: VersionRow) {
-  return {
-    ...row,
-    work_timeline: { value: row.work_timeline_value, unit: row.work_timeline_unit },
-    provisions: row.provisions as Provisions,
-  }
+  return { ...contentOf(row), provisions: row.provisions as Provisions, notes: row.notes }
 }

@@ -23,6 +23,12 @@ export const personalData: PersonalData = {
       .where('signer_id', '=', id)
       .orderBy('signed_at', 'desc'),
 
+  proposal_settled_terms: (db, { id }) =>
+    ownProposals(db, id)
+      .innerJoin('proposal_settled_terms as s', 's.proposal_id', 'p.id')
+      .selectAll('s')
+      .orderBy('s.settled_at', 'desc'),
+
   proposal_comments: (db, { id }) =>
     ownProposals(db, id)
       .innerJoin('proposal_comments as c', 'c.proposal_id', 'p.id')

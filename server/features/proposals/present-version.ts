@@ -3,6 +3,7 @@ import type { comparison, version } from '#contract/proposal-version.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
+import type { TermContent } from '#domain/settled-terms.ts'
 import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
 import { describeComparison } from '#domain/terms-comparison-words.ts'
 import type { VersionRow } from './details.ts'
@@ -61,7 +62,37 @@ export function presentComparison(from: VersionRow, to: VersionRow, viewer_side:
   }
 }
 
-export function termsOf(row: VersionRow): ProposalTerms {
+/** What the terms of a version say. */
+export function contentOf(row: TermColumns): TermContent {
+  const { scope_of_work, deliverables, work_timeline_value, work_timeline_unit, context, additional_conditions } = row
+  const work_timeline = { value: work_timeline_value, unit: work_timeline_unit }
+  return { ...termsOf(row), scope_of_work, deliverables, work_timeline, context, additional_conditions }
+}
+
+type MoneyColumns = Pick<
+  VersionRow,
+  | 'provider_share_basis_points'
+  | 'timeline_duration'
+  | 'timeline_unit'
+  | 'monthly_revenue_threshold'
+  | 'target_growth_rate_basis_points'
+  | 'revenue_stream'
+  | 'currency'
+  | 'min_guarantee'
+  | 'cap'
+>
+type TermColumns = MoneyColumns &
+  Pick<
+    VersionRow,
+    | 'scope_of_work'
+    | 'deliverables'
+    | 'work_timeline_value'
+    | 'work_timeline_unit'
+    | 'context'
+    | 'additional_conditions'
+  >
+
+export function termsOf(row: MoneyColumns): ProposalTerms {
   return {
     rev_share_type: 'percentage',
     provider_share_basis_points: row.provider_share_basis_points,

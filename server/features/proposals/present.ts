@@ -7,6 +7,7 @@ import {
   mayAgree,
   mayCounter,
   mayReject,
+  maySettleTerms,
   mayWithdraw,
   sideInProposal,
 } from '#domain/negotiation.ts'
@@ -18,6 +19,7 @@ import type { ProposalDetails } from './details.ts'
 import { negotiationOf } from './negotiation.ts'
 import { statusHistoryOf } from './present-history.ts'
 import { negotiationSummaryOf } from './present-negotiation.ts'
+import { presentSettledTerms, termHistoryOf } from './present-settled-terms.ts'
 import { presentSummary } from './present-summary.ts'
 import { presentComparison, presentVersion, versionsOnOffer } from './present-version.ts'
 
@@ -57,6 +59,8 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
       version_number,
       timestamp: created_at.toISOString(),
     })),
+    settled_terms: presentSettledTerms(details),
+    term_history: termHistoryOf(details),
     negotiation_summary: negotiationSummaryOf(row, details, { now, fee_payer }),
     project_info: project ? presentProjectInfo(project) : null,
     reporting_start_date: row.reporting_start_date,
@@ -109,6 +113,7 @@ function allowedTo(
     remind,
     accept_version: goesOn && mayAcceptVersion(negotiation, side) === null,
     comment: true,
+    settle_terms: maySettleTerms(negotiation) === null,
     complete,
     review_agreement: row.status === 'accepted' && !complete,
   }
@@ -122,6 +127,7 @@ const NOTHING_ALLOWED: Proposal['allowed'] = {
   withdraw: false,
   remind: false,
   comment: false,
+  settle_terms: false,
   complete: false,
   review_agreement: false,
 }

@@ -1,12 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import { mayWithdraw, statusAfterWithdrawal } from '#domain/negotiation.ts'
+import { termsInSentence } from '#domain/settled-terms.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { decide } from './decide.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
+import { contentOf } from './present-version.ts'
 import { proposalAfter } from './proposal-after.ts'
+import { reopenChanged } from './settled-terms.ts'
 
 /**
  * Takes back the viewer's unanswered version, which stays in the history. The version before it, which the other side
@@ -22,7 +25,7 @@ export const withdrawVersion: WriteHandler<Contract['proposals']['withdrawVersio
   await decide(write, proposal, { decision: 'withdrawn', side })
   const left = await tx
     .selectFrom('proposal_versions')
-    .select(['id', 'version_number'])
+    .selectAll()
     .where('proposal_id', '=', input.id)
     .where('status', '<>', 'Withdrawn')
     .orderBy('version_number', 'desc')
@@ -37,11 +40,16 @@ export const withdrawVersion: WriteHandler<Contract['proposals']['withdrawVersio
     .set({ status: statusAfterWithdrawal(left.length), updated_at: now })
     .where('id', '=', input.id)
     .execute()
+  const reopened = live
+    ? await reopenChanged(write, { id: input.id, side }, contentOf(proposal.current_version), contentOf(live))
+    : []
   const author = nameOf(viewer.id)
   notifyParties(write, proposal, {
     title: live ? 'Counter-offer withdrawn' : 'Proposal withdrawn',
     message: live
-      ? `${author} withdrew version ${version_number} of “${proposal.title}”. Your version ${live.version_number} is on offer again.`
+      ? `${author} withdrew version ${version_number} of “${proposal.title}”. Your version ${live.version_number} is on offer again.${
+          reopened.length > 0 ? ` It differs in what was settled: ${termsInSentence(reopened)}.` : ''
+        }`
       : `${author} withdrew the proposal “${proposal.title}”.`,
   })
   return proposalAfter(write, input.id)

@@ -754,6 +754,19 @@ export interface Proposals {
   updated_at: Timestamp;
 }
 
+export interface ProposalSettledTerms {
+  end_reason: 'taken_back' | 'changed' | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  proposal_id: string;
+  settled_at: Timestamp;
+  settled_by: string;
+  side: 'owner' | 'provider';
+  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions';
+  version_id: string;
+}
+
 export interface ProposalSignatures {
   act: 'sent' | 'accepted' | 'agreed';
   address_hash: string;
@@ -1220,6 +1233,7 @@ export interface DB {
   proposal_decisions: ProposalDecisions;
   proposal_drafts: ProposalDrafts;
   proposal_reminders: ProposalReminders;
+  proposal_settled_terms: ProposalSettledTerms;
   proposal_signatures: ProposalSignatures;
   proposal_versions: ProposalVersions;
   proposals: Proposals;

@@ -53,7 +53,15 @@ function CommentForm({ id }: { id: string }) {
 }
 
 /** Creation, versions, status changes and comments as one story. At the same moment, the consequence comes first. */
-function activityOf({ id, owner, created_at, versions, status_history, comments }: Proposal): TimelineItem[] {
+function activityOf({
+  id,
+  owner,
+  created_at,
+  versions,
+  status_history,
+  term_history,
+  comments,
+}: Proposal): TimelineItem[] {
   const author = versions[0]?.author.name ?? owner.name
   const items: TimelineItem[] = [
     { key: `created-${id}`, title: `${author} created the proposal`, at: created_at },
@@ -76,6 +84,7 @@ function activityOf({ id, owner, created_at, versions, status_history, comments 
       tone: statusWord(status).tone,
       children: <StatusBadge status={status} />,
     })),
+    ...term_history.map(({ id: event, sentence, timestamp }) => ({ key: event, title: sentence, at: timestamp })),
     ...comments.map((comment) => ({
       key: `comment-${comment.id}`,
       title: `${comment.author} commented${comment.term ? ` on ${TERM_LABELS[comment.term].toLowerCase()}` : ''}`,

@@ -38,6 +38,7 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
     onDone: onClose,
   })
   const other = firstName(viewer_side === 'owner' ? provider : owner)
+  const isSettled = proposal.settled_terms.some(({ term, is_settled }) => term === 'provider_share' && is_settled)
   const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions, provisions } =
     current_version
   const send = ({ signature }: { signature: string }) =>
@@ -53,6 +54,7 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
       revenue_stream: terms.revenue_stream,
       timeline: terms.timeline,
       provider_share: share,
+      reopened_terms: isSettled ? ['provider_share' as const] : [],
       monthly_revenue_threshold: terms.monthly_revenue_threshold,
       target_growth_rate: terms.target_growth_rate,
       payment_terms_days: terms.payment_terms_days,
@@ -80,6 +82,7 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
           {other} can then accept, counter or reject it.
           {viewer_side === 'owner' ? ` ${other} also sees the last six months of your project’s reported revenue.` : ''}
         </p>
+        {isSettled ? <p>You both settled {terms.provider_share}%. Your counter-offer opens the share again.</p> : null}
         {signs ? <SignatureField data-autofocus {...form.getInputProps('signature')} /> : null}
       </DialogForm>
     </Dialog>

@@ -16,8 +16,8 @@ export interface TermRow {
   /** A text with its deletions and insertions; null where both values are shown side by side. */
   parts: TextPart[] | null
   meaning: { words: string; note: string | null; isBetter: boolean | null } | null
-  /** Whether the versions differ in it; everything in a first version is open. */
-  isOpen: boolean
+  /** Whether the versions differ in it. */
+  isChanged: boolean
 }
 
 interface Reading {
@@ -45,7 +45,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
       after: noneFor(row.field, row.b, words.after),
       parts: null,
       meaning: meaning && { words: meaning.words, note, isBetter },
-      isOpen: row.a !== row.b,
+      isChanged: row.a !== row.b,
     }
   })
   const texts = compareTexts(earlier, current).flatMap(({ field, label, before: from, after: to }): TermRow[] => {
@@ -62,7 +62,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
         after: to || 'None',
         parts: isMarked ? textDifference(from, to) : null,
         meaning,
-        isOpen: from !== to,
+        isChanged: from !== to,
       },
     ]
   })

@@ -10,6 +10,7 @@ import { Favouring } from './favouring.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { TalkButton } from './talk-button.tsx'
 import { type TermRow, termRows } from './term-rows.ts'
+import { TermState } from './term-state.tsx'
 import styles from './terms-table.module.css'
 
 const TermComments = lazy(async () => ({ default: (await import('./term-comments.tsx')).TermComments }))
@@ -26,16 +27,18 @@ interface TermsTableProps {
 // biome-ignore-start lint/a11y/noRedundantRoles: see above
 // biome-ignore-start lint/a11y/useSemanticElements: see above
 
-/** The terms of the last two versions, with what each change means for the viewer. What both agree on comes last. */
+/** The terms of the last two versions, with what each change means for the viewer, and whether it is settled. */
 export function TermsTable({ proposal, effect }: TermsTableProps) {
   const { current_version, viewer_side } = proposal
   const before = versionsOnOffer(proposal).at(-2)
   const rows = termRows(before, current_version, { viewer_side, effect })
   const [shown, setShown] = useState<Shown>('all')
-  const open = rows.filter(({ isOpen }) => isOpen)
-  const settled = rows.filter(({ isOpen }) => !isOpen)
   const isEnded = proposal.turn === null
-  const listed = { all: [...open, ...settled], open, settled }[shown]
+  // What changed comes first; settling a term does not move it.
+  const ordered = [...rows.filter(({ isChanged }) => isChanged), ...rows.filter(({ isChanged }) => !isChanged)]
+  const settled = ordered.filter((row) => isSettled(row, proposal))
+  const open = ordered.filter((row) => !settled.includes(row))
+  const listed = { all: ordered, open, settled }[shown]
   const options = [
     { value: 'all' as const, label: `All ${rows.length}` },
     { value: 'open' as const, label: `Open ${open.length}` },
@@ -45,9 +48,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
     <Card
       title="Current Proposed Terms"
       flush
-      aside={
-        before && !isEnded ? <Segments label="Terms shown" options={options} value={shown} onChange={setShown} /> : null
-      }
+      aside={isEnded ? null : <Segments label="Terms shown" options={options} value={shown} onChange={setShown} />}
     >
       <table className={styles.terms} data-shown={shown} role="table" aria-label="Current Proposed Terms">
         <thead role="rowgroup">
@@ -55,19 +56,17 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
             <Heading>Term</Heading>
             {before ? <Heading>{named(before, viewer_side)}</Heading> : null}
             <Heading>{named(current_version, viewer_side)}</Heading>
-            {before ? (
-              <>
-                <Heading>{viewer_side ? 'For you' : 'Change'}</Heading>
-                <Heading>{isEnded ? 'Comments' : 'State'}</Heading>
-              </>
-            ) : null}
+            {before ? <Heading>{viewer_side ? 'For you' : 'Change'}</Heading> : null}
+            <Heading>{isEnded ? 'Comments' : 'State'}</Heading>
           </tr>
         </thead>
         <tbody role="rowgroup">
           {listed.map((row) => (
             <Term key={row.label} row={row} isCompared={before !== undefined} proposal={proposal} />
           ))}
-          {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} isEnded={isEnded} /> : null}
+          {!isEnded && shown === 'all' && settled.length > 0 ? (
+            <Folded settled={settled} isCompared={before !== undefined} />
+          ) : null}
         </tbody>
       </table>
       {proposal.comparison ? <Favouring comparison={proposal.comparison} viewer_side={viewer_side} /> : null}
@@ -90,54 +89,39 @@ interface TermProps {
 }
 
 function Term({ row, isCompared, proposal }: TermProps) {
-  const { term, label, before, after, parts, meaning, isOpen } = row
+  const { term, label, before, after, parts, meaning, isChanged } = row
   const said = proposal.comments.filter((comment) => term !== null && comment.term === term)
-  const [isTalkShown, setTalkShown] = useState(said.length > 0 && (isOpen || !isCompared))
+  const [isTalkShown, setTalkShown] = useState(said.length > 0 && (isChanged || !isCompared))
   const talk =
     term !== null && (said.length > 0 || proposal.allowed.comment) ? (
       <TalkButton label={label} count={said.length} isShown={isTalkShown} onToggle={() => setTalkShown(!isTalkShown)} />
     ) : null
   const isWhole = parts !== null || before === after
-  const isSettled = (isCompared && !isOpen) || undefined
+  const settled = isSettled(row, proposal)
   return (
     <>
-      <tr role="row" data-settled={isSettled}>
+      <tr role="row" data-settled={settled || undefined}>
         <th scope="row" role="rowheader">
           {label}
-          {isCompared ? null : talk}
         </th>
         {isCompared && !isWhole ? <td role="cell">{before}</td> : null}
         <td role="cell" colSpan={isCompared && isWhole ? 2 : undefined} data-after={!isWhole || undefined}>
           {parts ? <MarkedText parts={parts} /> : after}
         </td>
         {isCompared ? (
-          <>
-            <td role="cell" data-better={meaning?.isBetter ?? undefined}>
-              {meaning ? (
-                <>
-                  {meaning.isBetter === null ? null : (
-                    <>
-                      <span aria-hidden>{meaning.isBetter ? '▲ ' : '▼ '}</span>
-                      <span className="sw-hidden">{meaning.isBetter ? 'Better: ' : 'Worse: '}</span>
-                    </>
-                  )}
-                  {meaning.words}
-                  {meaning.note ? <small>{meaning.note}</small> : null}
-                </>
-              ) : (
-                'Same in both'
-              )}
-            </td>
-            <td role="cell">
-              <TermState isOpen={isOpen} proposal={proposal} />
-              {talk}
-            </td>
-          </>
+          <td role="cell" data-better={meaning?.isBetter ?? undefined}>
+            <Meaning meaning={meaning} />
+          </td>
         ) : null}
+        <td role="cell">
+          <TermState proposal={proposal} term={term} label={label} isSettled={settled}>
+            {talk}
+          </TermState>
+        </td>
       </tr>
       {talk && term && isTalkShown ? (
-        <tr role="row" className={styles.talk} data-settled={isSettled}>
-          <td role="cell" colSpan={isCompared ? 5 : 2}>
+        <tr role="row" className={styles.talk} data-settled={settled || undefined}>
+          <td role="cell" colSpan={isCompared ? 5 : 3}>
             <Suspense fallback={<LinesSkeleton lines={2} />}>
               <TermComments proposal={proposal} term={term} label={label} comments={said} />
             </Suspense>
@@ -148,24 +132,44 @@ function Term({ row, isCompared, proposal }: TermProps) {
   )
 }
 
-/** Whether the sides agree on a term yet; once a proposal has ended, its own status says so for all of them. */
-function TermState({ isOpen, proposal }: { isOpen: boolean; proposal: Proposal }) {
-  return proposal.turn === null ? null : <StatusBadge status={isOpen ? 'open' : 'settled'} />
+function Meaning({ meaning }: Pick<TermRow, 'meaning'>) {
+  if (!meaning) return 'Same in both'
+  return (
+    <>
+      {meaning.isBetter === null ? null : (
+        <>
+          <span aria-hidden>{meaning.isBetter ? '▲ ' : '▼ '}</span>
+          <span className="sw-hidden">{meaning.isBetter ? 'Better: ' : 'Worse: '}</span>
+        </>
+      )}
+      {meaning.words}
+      {meaning.note ? <small>{meaning.note}</small> : null}
+    </>
+  )
 }
 
-/** On a phone, what both sides agree on is one row. */
-function Folded({ settled, isEnded }: { settled: readonly TermRow[]; isEnded: boolean }) {
+/** Both sides have settled it; what cannot be settled alone is, as long as both versions say the same. */
+function isSettled({ term, isChanged }: TermRow, { settled_terms, turn, versions }: Proposal): boolean {
+  if (turn === null) return !isChanged && versions.length > 1
+  if (term === null) return !isChanged
+  return settled_terms.some((settled) => settled.term === term && settled.is_settled)
+}
+
+/** On a phone, what both sides have settled is one row. */
+function Folded({ settled, isCompared }: { settled: readonly TermRow[]; isCompared: boolean }) {
   const names = settled.map(({ label }) => label.toLowerCase()).join(', ')
   return (
     <tr role="row" className={styles.folded}>
       <th scope="row" role="rowheader">
-        {settled.length === 1 ? '1 more term' : `${settled.length} more terms`}
+        {settled.length === 1 ? '1 settled term' : `${settled.length} settled terms`}
       </th>
-      <td role="cell" colSpan={2}>
+      <td role="cell" colSpan={isCompared ? 2 : 1}>
         {names.charAt(0).toUpperCase() + names.slice(1)}
       </td>
-      <td role="cell" />
-      <td role="cell">{isEnded ? null : <StatusBadge status="settled" />}</td>
+      {isCompared ? <td role="cell" /> : null}
+      <td role="cell">
+        <StatusBadge status="settled" />
+      </td>
     </tr>
   )
 }

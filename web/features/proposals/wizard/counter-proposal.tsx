@@ -14,8 +14,10 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
+import { SettledTermsProvider } from './settled-field.tsx'
 import { useBeginAgain } from './use-begin-again.ts'
 import { useDraft, useFoundDraft } from './use-draft.ts'
+import { useSettledTerms } from './use-settled-terms.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
@@ -89,6 +91,7 @@ function Counter({ proposal }: { proposal: Proposal }) {
       <WithDraft
         key={round}
         proposal={begun}
+        live={proposal}
         onAgain={() => {
           setBegun(proposal)
           setRound(round + 1)
@@ -100,10 +103,12 @@ function Counter({ proposal }: { proposal: Proposal }) {
 
 interface CounterFormProps {
   proposal: Proposal
+  /** The proposal as it is now: terms may be settled meanwhile. */
+  live: Proposal
   onAgain: () => void
 }
 
-function WithDraft({ proposal, onAgain }: CounterFormProps) {
+function WithDraft({ proposal, live, onAgain }: CounterFormProps) {
   const { id: viewer_id } = useViewer()
   const place = { viewer_id, answers_version_id: proposal.current_version.id }
   const query = useFoundDraft(place)
@@ -113,13 +118,13 @@ function WithDraft({ proposal, onAgain }: CounterFormProps) {
       loading={<PageSkeleton label="Loading proposal data..." />}
       failed="Failed to load your draft."
     >
-      {({ draft }) => <CounterForm proposal={proposal} onAgain={onAgain} place={place} found={draft} />}
+      {({ draft }) => <CounterForm proposal={proposal} live={live} onAgain={onAgain} place={place} found={draft} />}
     </QueryView>
   )
 }
 
 function CounterForm(props: CounterFormProps & { place: DraftPlace; found: FoundDraft | null }) {
-  const { proposal, place, found, onAgain } = props
+  const { proposal, live, place, found, onAgain } = props
   const navigate = useNavigate()
   const { id, current_version } = proposal
   const draft = useDraft(place, found, () => counterValues(proposal))
@@ -127,10 +132,12 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
     ...COUNTER_RULES,
     asks_signature: proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side),
   })
+  const settled = useSettledTerms(current_version, live, wizard.form.values)
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
-      const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id }
+      const { reopened_terms } = settled
+      const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id, reopened_terms }
       await draft.stop()
       return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)
     },
@@ -150,20 +157,22 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   const again = useBeginAgain(draft, wizard, onAgain)
 
   return (
-    <ProposalWizard
-      wizard={wizard}
-      project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
-      projectTitle={proposal.project.title}
-      before={termsOfVersion(current_version)}
-      proposal_id={id}
-      review={<CounterReview proposal={proposal} />}
-      submitLabel="Submit Counter-Offer"
-      isBusy={sending.isBusy}
-      failure={sending.failure}
-      onSubmit={sending.run}
-      onStartOver={draft.wasStored ? again.startOver : undefined}
-      onLoadDraft={again.load}
-    />
+    <SettledTermsProvider value={settled}>
+      <ProposalWizard
+        wizard={wizard}
+        project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
+        projectTitle={proposal.project.title}
+        before={termsOfVersion(current_version)}
+        proposal_id={id}
+        review={<CounterReview proposal={proposal} />}
+        submitLabel="Submit Counter-Offer"
+        isBusy={sending.isBusy}
+        failure={sending.failure}
+        onSubmit={sending.run}
+        onStartOver={draft.wasStored ? again.startOver : undefined}
+        onLoadDraft={again.load}
+      />
+    </SettledTermsProvider>
   )
 }
 

@@ -1,23 +1,31 @@
 import { Textarea } from '@mantine/core'
 import { signsWhenSending } from '#domain/negotiation.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
+import { termsInSentence } from '#domain/settled-terms.ts'
 import { compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { SignatureField } from '../signature-field.tsx'
 import { type Proposal, type ProposalValues, termsOfVersion, termsTyped } from './proposal-values.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { useSettledTerms } from './settled-field.tsx'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
 /** The last step of a counter-offer: what changes against the version it answers, and a word to go with it. */
 export function CounterReview({ proposal }: { proposal: Proposal }) {
   const form = useProposalForm()
+  const settled = useSettledTerms()
   const changes = changesOf(proposal, form.values)
   const signs = proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side)
   return (
     <>
       <section className={styles.changes} aria-label="Your changes">
         <h3>Your changes</h3>
+        {settled && settled.changed.length > 0 ? (
+          <p className={styles.hint}>
+            {`Both sides had settled ${termsInSentence(settled.changed)}. Your version opens ${settled.changed.length === 1 ? 'it' : 'them'} again.`}
+          </p>
+        ) : null}
         {changes.length === 0 ? (
           <p className={styles.hint}>No changes yet. This counter-offer repeats the current terms.</p>
         ) : (

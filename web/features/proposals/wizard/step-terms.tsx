@@ -27,6 +27,7 @@ import { DealSentence } from './deal-sentence.tsx'
 import { useOfferMonths } from './offer-months.ts'
 import { useOtherShares } from './other-shares.ts'
 import { termsTyped } from './proposal-values.ts'
+import { SettledField } from './settled-field.tsx'
 import { ShareSlider } from './share-slider.tsx'
 import { StepTermsLoading } from './step-terms-loading.tsx'
 import { StreamField } from './stream-field.tsx'
@@ -77,72 +78,86 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
         <Card>
           {head}
           <div className={styles.fields}>
-            <StreamField streams={project.streams} was={was(({ revenue_stream }) => revenue_stream)} />
-            <div className={styles.share}>
-              <p className={styles.shareLabel} aria-hidden>
-                Provider share
-              </p>
-              <PercentStepper
-                label="Provider share"
-                min={percentFromBasisPoints(TERMS_LIMITS.provider_share_basis_points.min)}
-                max={100}
-                {...share}
-                description={
-                  <>
-                    {hint ??
-                      (terms
-                        ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}`
-                        : null)}{' '}
-                    {was(({ provider_share_basis_points }) => formatPercent(provider_share_basis_points))}
-                  </>
-                }
-              />
-              <ShareSlider value={values.provider_share} onChange={share.onChange} others={others} />
-            </div>
+            <SettledField term="revenue_stream">
+              <StreamField streams={project.streams} was={was(({ revenue_stream }) => revenue_stream)} />
+            </SettledField>
+            <SettledField term="provider_share">
+              <div className={styles.share}>
+                <p className={styles.shareLabel} aria-hidden>
+                  Provider share
+                </p>
+                <PercentStepper
+                  label="Provider share"
+                  min={percentFromBasisPoints(TERMS_LIMITS.provider_share_basis_points.min)}
+                  max={100}
+                  {...share}
+                  description={
+                    <>
+                      {hint ??
+                        (terms
+                          ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}`
+                          : null)}{' '}
+                      {was(({ provider_share_basis_points }) => formatPercent(provider_share_basis_points))}
+                    </>
+                  }
+                />
+                <ShareSlider value={values.provider_share} onChange={share.onChange} others={others} />
+              </div>
+            </SettledField>
             <FieldRow>
-              <MoneyField
-                label="Monthly revenue threshold"
-                description={
-                  <>
-                    Months below it share nothing{' '}
-                    {was(({ monthly_revenue_threshold, currency }) => formatMoney(monthly_revenue_threshold, currency))}
-                  </>
-                }
-                required
-                {...form.getInputProps('monthly_revenue_threshold')}
-              />
-              <PercentField
-                label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
-                description={
-                  <>
-                    A goal for the projection, not a condition{' '}
-                    {was(({ target_growth_rate_basis_points }) => formatPercent(target_growth_rate_basis_points))}
-                  </>
-                }
-                {...form.getInputProps('target_growth_rate')}
-              />
+              <SettledField term="monthly_revenue_threshold">
+                <MoneyField
+                  label="Monthly revenue threshold"
+                  description={
+                    <>
+                      Months below it share nothing{' '}
+                      {was(({ monthly_revenue_threshold, currency }) =>
+                        formatMoney(monthly_revenue_threshold, currency),
+                      )}
+                    </>
+                  }
+                  required
+                  {...form.getInputProps('monthly_revenue_threshold')}
+                />
+              </SettledField>
+              <SettledField term="target_growth_rate">
+                <PercentField
+                  label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
+                  description={
+                    <>
+                      A goal for the projection, not a condition{' '}
+                      {was(({ target_growth_rate_basis_points }) => formatPercent(target_growth_rate_basis_points))}
+                    </>
+                  }
+                  {...form.getInputProps('target_growth_rate')}
+                />
+              </SettledField>
             </FieldRow>
+            <SettledField term="timeline">
+              <FieldRow>
+                <WholeNumberField
+                  label="Duration"
+                  required
+                  description={was(({ duration }) => formatTimeline(duration))}
+                  {...form.getInputProps('timeline.duration')}
+                />
+                <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
+              </FieldRow>
+            </SettledField>
             <FieldRow>
-              <WholeNumberField
-                label="Duration"
-                required
-                description={was(({ duration }) => formatTimeline(duration))}
-                {...form.getInputProps('timeline.duration')}
-              />
-              <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
-            </FieldRow>
-            <FieldRow>
-              <WholeNumberField
-                label="Payment terms in days"
-                description={
-                  <>
-                    From report approval until payments are due{' '}
-                    {was(({ payment_terms_days }) => formatDays(payment_terms_days ?? 0))}
-                  </>
-                }
-                required
-                {...form.getInputProps('payment_terms_days')}
-              />
+              <SettledField term="payment_terms">
+                <WholeNumberField
+                  label="Payment terms in days"
+                  description={
+                    <>
+                      From report approval until payments are due{' '}
+                      {was(({ payment_terms_days }) => formatDays(payment_terms_days ?? 0))}
+                    </>
+                  }
+                  required
+                  {...form.getInputProps('payment_terms_days')}
+                />
+              </SettledField>
               <MoneyField
                 label="Projected total revenue"
                 description={
@@ -156,13 +171,15 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
                 {...form.getInputProps('total_revenue')}
               />
             </FieldRow>
-            <Textarea
-              label="Additional conditions"
-              description="Optional. Anything else that the agreement must say."
-              autosize
-              minRows={3}
-              {...form.getInputProps('additional_conditions')}
-            />
+            <SettledField term="additional_conditions">
+              <Textarea
+                label="Additional conditions"
+                description="Optional. Anything else that the agreement must say."
+                autosize
+                minRows={3}
+                {...form.getInputProps('additional_conditions')}
+              />
+            </SettledField>
             <details className={styles.provisions}>
               <summary>Key provisions: {worded === 0 ? 'standard wording' : `${worded} worded differently`}</summary>
               <div className={styles.fields}>

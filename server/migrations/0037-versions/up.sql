@@ -1,0 +1,22 @@
+-- That a side is content with a term of the version on offer. A term is settled once both sides are, until one of them
+-- takes it back or a later offer changes it.
+create table proposal_settled_terms (
+  id uuid primary key default gen_random_uuid(),
+  proposal_id uuid not null references proposals,
+  -- The version that was on offer, whose value it is.
+  version_id uuid not null references proposal_versions,
+  term text not null check (term in ('provider_share', 'timeline', 'monthly_revenue_threshold', 'target_growth_rate',
+      'revenue_stream', 'scope_of_work', 'deliverables', 'work_timeline', 'context', 'additional_conditions')),
+  side text not null check (side in ('owner', 'provider')),
+  settled_by uuid not null references users,
+  settled_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('taken_back', 'changed')),
+  ended_by uuid references users,
+  check (num_nonnulls(ended_at, end_reason, ended_by) in (0, 3))
+);
+create unique index proposal_settled_terms_one on proposal_settled_terms (proposal_id, term, side) where ended_at is null;
+create index proposal_settled_terms_proposal on proposal_settled_terms (proposal_id, settled_at);
+create index proposal_settled_terms_version on proposal_settled_terms (version_id);
+create index proposal_settled_terms_settled_by on proposal_settled_terms (settled_by);
+create index proposal_settled_terms_ended_by on proposal_settled_terms (ended_by);

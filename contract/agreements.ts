@@ -6,6 +6,7 @@ import { DURATION_UNITS } from '#domain/terms.ts'
 import { agreementFigures, agreementsTotals, paymentsByMonth, paymentsSummary } from './agreement-figures.ts'
 import { agreementVerification, fileHash } from './agreement-verification.ts'
 import { amendment, termsVersion } from './amendment-values.ts'
+import { completion } from './completion.ts'
 import { completionForm } from './completion-form.ts'
 import {
   allowed,
@@ -25,7 +26,6 @@ import {
 import { financials } from './financials.ts'
 import { publicRead, read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
-import { completion } from './proposals.ts'
 import { termination } from './termination-values.ts'
 
 export const completionProgress = completion.extend({

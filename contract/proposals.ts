@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { completion } from './completion.ts'
 import {
   allowed,
   amount,
@@ -34,19 +35,6 @@ const party = z.object({
 })
 
 const partyProfile = party.extend({ bio: z.string().nullable() })
-
-/** The payment of the agreement fee. */
-export const completion = z.object({
-  id,
-  status: z.enum(['processing', 'succeeded', 'failed']),
-  payer_id: id,
-  effective_date: date,
-  expiration_date: date.nullable(),
-  additional_terms: z.string(),
-  failure_message: z.string().nullable(),
-  agreement_id: id.nullable(),
-  created_at: timestamp,
-})
 
 export const proposalSummary = z.object({
   id,
@@ -87,7 +75,7 @@ export const proposal = proposalSummary.extend({
     }),
   ),
   comments: z.array(comment),
-  settled_terms: z.array(settledTerm).describe('Terms that at least one side is content with'),
+  settled_terms: z.array(settledTerm).describe('Terms that at least one side has settled'),
   term_history: z.array(termEvent).describe('Terms settled and reopened, oldest first'),
   negotiation_summary: z.object({
     days_in_negotiation: z.number(),
@@ -181,11 +169,11 @@ export const proposals = {
     .input(z.object(seenVersion))
     .output(proposal)
     .errors({ ...answerRefusals, ...refusals('REMINDED_RECENTLY', 'REMINDED_ENOUGH') }),
-  settleTerm: write('PUT', '/api/proposals/{id}/settled-terms/{term}', 'Settle a term of the version on offer')
+  settleTerm: write('PUT', '/api/proposals/{id}/settled-terms/{term}', 'Mark a term of the version on offer as settled')
     .input(z.object({ ...seenVersion, term }))
     .output(proposal)
     .errors({ ...answerRefusals, ...refusals('TOO_MANY_SETTLED_TERMS') }),
-  reopenTerm: write('DELETE', '/api/proposals/{id}/settled-terms/{term}', 'Reopen a term that one has settled')
+  reopenTerm: write('DELETE', '/api/proposals/{id}/settled-terms/{term}', 'Withdraw that one has settled a term')
     .input(z.object({ ...seenVersion, term }))
     .output(proposal)
     .errors(answerRefusals),

@@ -20,7 +20,13 @@ export interface TextRow {
   after: string
 }
 
-type NumberTerm = 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'revenue_stream'
+type NumberTerm =
+  | 'provider_share'
+  | 'timeline'
+  | 'monthly_revenue_threshold'
+  | 'target_growth_rate'
+  | 'payment_terms'
+  | 'revenue_stream'
 
 export const STANDARD_WORDING = 'Standard wording'
 

@@ -65,7 +65,7 @@ describe('who may do what', () => {
     expect(allowed('provider')).toEqual(provider)
   })
 
-  it('either side settles terms while the live version is undecided, whoever’s turn it is', () => {
+  it('either side settles terms while the live version is undecided, on both turns', () => {
     for (const status of PROPOSAL_STATUSES) {
       for (const created_by of SIDES) {
         for (const version of VERSION_STATUSES) {

@@ -100,15 +100,11 @@ export function mayAcceptVersion(proposal: Negotiation, side: Side): Negotiation
   return refusedWhenClosed(proposal) ?? refusedOnOwnVersion(proposal, side) ?? refusedWhenDecided(proposal)
 }
 
-/** Null when a side may settle a term or reopen it: whoever’s turn it is, as long as the live version is undecided. */
-export function maySettleTerms(proposal: Negotiation): NegotiationRefusal | null {
-  return refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal)
-}
+/** Null while both sides may settle terms and reopen them: the live version is undecided. */
+export const maySettleTerms = (proposal: Negotiation): NegotiationRefusal | null =>
+  refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal)
 
-/**
- * Null when `side` may withdraw the live version: it is their own, and neither accepted nor rejected yet. Source:
- * decision C-212.
- */
+/** Null when `side` may withdraw the live version: their own, and neither accepted nor rejected (decision C-212). */
 export function mayWithdraw(proposal: Negotiation, side: Side): NegotiationRefusal | null {
   const refusal = refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal)
   return refusal ?? (proposal.current_version.created_by === side ? null : 'others_version')

@@ -51,7 +51,7 @@ describe('the terms that a version changes', () => {
 describe('a term', () => {
   const by = (term: Term, ...sides: ('owner' | 'provider')[]) => sides.map((side) => ({ term, side }))
 
-  it('is settled once both sides are content with it', () => {
+  it('is settled once both sides settle it', () => {
     const settled = [
       ...by('timeline', 'owner', 'provider'),
       ...by('context', 'owner'),

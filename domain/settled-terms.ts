@@ -15,7 +15,7 @@ export function changedTerms(before: TermContent, after: TermContent): Term[] {
   return TERMS.filter((term) => comparedValue(before, term) !== comparedValue(after, term))
 }
 
-/** The terms that both sides are content with; a term of one side alone is still open. */
+/** The terms that both sides have settled; one that a single side has settled is still open. */
 export function settledByBoth(settled: readonly { term: Term; side: Side }[]): Term[] {
   const has = (term: Term, side: Side) => settled.some((one) => one.term === term && one.side === side)
   return TERMS.filter((term) => SIDES.every((side) => has(term, side)))

@@ -90,6 +90,7 @@ async function refuseSettled(
 /** Terms of several fields are named at the first. */
 const FORM_FIELDS: Partial<Record<Term, string>> = {
   timeline: 'timeline.duration',
+  payment_terms: 'payment_terms_days',
   deliverables: 'deliverables.0',
   work_timeline: 'work_timeline.value',
 }

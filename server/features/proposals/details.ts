@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Term } from '#domain/terms.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readTogether } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isPartyOrAdmin } from '#server/queries/parties.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
@@ -8,20 +8,22 @@ import { settledTermsOf } from './settled-terms.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
-/** What a proposal shows besides its row, each in one statement. */
+/** What a proposal shows besides its row, in one statement. */
 export async function detailsOf(
   db: Kysely<DB>,
   viewer: Reading,
   { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>,
 ) {
-  return {
-    versions: await versionsOf(db, id),
-    decisions: await decisionsOf(db, id),
-    comments: await commentsOf(db, id),
-    settled_terms: await settledTermsOf(db, id),
-    completion: await completionOf(db, id),
-    project: project_id === null ? undefined : await projectOf(db, viewer, project_id),
-  }
+  const together = readTogether(db)
+  const [versions, decisions, comments, settled_terms, completion, project] = await Promise.all([
+    versionsOf(together, id),
+    decisionsOf(together, id),
+    commentsOf(together, id),
+    settledTermsOf(together, id),
+    completionOf(together, id),
+    project_id === null ? undefined : projectOf(together, viewer, project_id),
+  ])
+  return { versions, decisions, comments, settled_terms, completion, project }
 }
 
 export type ProposalDetails = Awaited<ReturnType<typeof detailsOf>>

@@ -96,8 +96,8 @@ test('goes page by page without losing or repeating one', async () => {
   }
 })
 
-test('a list is one statement, a proposal six at most', async () => {
+test('a list is one statement, a proposal two', async () => {
   expect(await countStatements(pool, () => list({}))).toBe(1)
   const [{ id } = { id: '' }] = (await as(cast.priya).proposals.listProposals({})).items
-  expect(await countStatements(pool, () => as(cast.priya).proposals.getProposal({ id }))).toBe(6)
+  expect(await countStatements(pool, () => as(cast.priya).proposals.getProposal({ id }))).toBe(2)
 })

@@ -14,7 +14,7 @@ interface Settling {
   settled_terms: readonly SettledTermRow[]
 }
 
-/** What at least one side is content with now, in reading order. */
+/** What at least one side has settled, in reading order. */
 export function presentSettledTerms({ versions, settled_terms }: Settling): Settled[] {
   return TERMS.flatMap((term) => {
     const settled = settled_terms.filter((row) => row.term === term && row.ended_at === null)

@@ -78,6 +78,8 @@ type MoneyColumns = Pick<
   | 'target_growth_rate_basis_points'
   | 'revenue_stream'
   | 'currency'
+  | 'payment_terms_days'
+  | 'total_revenue'
   | 'min_guarantee'
   | 'cap'
 >

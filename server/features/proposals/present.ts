@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { completion, proposal } from '#contract/proposals.ts'
+import type { completion } from '#contract/completion.ts'
+import type { proposal } from '#contract/proposals.ts'
 import { AGREEMENT_FEE, mayComplete } from '#domain/agreement.ts'
 import {
   feePayer,

@@ -8,7 +8,7 @@ import { takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 
-/** A side takes back that it is content with a term. */
+/** A side no longer counts a term as settled. */
 export const reopenTerm: WriteHandler<Contract['proposals']['reopenTerm']> = async (write, input) => {
   const { tx, viewer, now } = write
   const { id, version_id, term } = input

@@ -10,7 +10,7 @@ import { contentOf } from './present-version.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { openSettledTerms } from './settled-terms.ts'
 
-/** A side is content with a term of the version on offer; the others stay open. */
+/** A side settles a term of the version on offer; the others stay open. */
 export const settleTerm: WriteHandler<Contract['proposals']['settleTerm']> = async (write, input) => {
   const { tx, viewer, now } = write
   const { id, version_id, term } = input

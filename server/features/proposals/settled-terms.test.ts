@@ -88,8 +88,9 @@ describe('a term', () => {
     expect(countered.settled_terms).toMatchObject([{ term: 'timeline', is_settled: true, version_number: 1 }])
   })
 
-  test('that both settled is changed only by who reopens it, and both are told', async () => {
+  test('that both settled is changed only by who reopens it, and both read it', async () => {
     await priya().settleTerm(timeline())
+    clock.advance({ minutes: 1 })
     await olivia().settleTerm(timeline())
     const shorter = counterTo(proposal, { timeline: { duration: 24, unit: 'month' } })
     expect(await refusalOf(priya().counterProposal(shorter))).toEqual({
@@ -97,6 +98,7 @@ describe('a term', () => {
       message: 'Both sides have settled the duration. Reopen it to change it.',
       field: 'timeline.duration',
     })
+    clock.advance({ minutes: 1 })
     const countered = await priya().counterProposal({ ...shorter, reopened_terms: ['timeline'] })
     expect(countered).toMatchObject({ version_number: 2, settled_terms: [] })
     expect(await newsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
@@ -108,6 +110,7 @@ describe('a term', () => {
 
   test('of one side alone is changed without asking', async () => {
     await olivia().settleTerm(timeline())
+    clock.advance({ minutes: 1 })
     const countered = await priya().counterProposal(counterTo(proposal, { timeline: { duration: 2, unit: 'year' } }))
     expect(countered.settled_terms).toEqual([])
     expect(await newsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
@@ -118,6 +121,7 @@ describe('a term', () => {
     const now = { ...seen(countered), term: 'timeline' as const }
     await priya().settleTerm(now)
     await olivia().settleTerm(now)
+    clock.advance({ minutes: 1 })
     const back = await priya().withdrawVersion(seen(countered))
     expect(back).toMatchObject({ version_number: 1, settled_terms: [] })
     expect(await newsOf(cast.olivia)).toMatch(/It differs in what was settled: the duration\.$/)

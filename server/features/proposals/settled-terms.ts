@@ -34,7 +34,7 @@ export function openSettledTerms(tx: Tx, proposal_id: string) {
 
 /**
  * Ends what was settled where the version that is on offer from now on says something else. Returns the terms that are
- * open again for both sides, or that the other side was content with.
+ * open again for both sides, or that the other side had settled.
  */
 export async function reopenChanged(
   { tx, viewer, now }: MemberWrite,

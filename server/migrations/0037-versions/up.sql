@@ -1,12 +1,18 @@
--- That a side is content with a term of the version on offer. A term is settled once both sides are, until one of them
--- takes it back or a later offer changes it.
+-- Comments can be about the payment terms too.
+alter table proposal_comments drop constraint proposal_comments_term_check;
+alter table proposal_comments add constraint proposal_comments_term_check
+  check (term in ('provider_share', 'timeline', 'monthly_revenue_threshold', 'target_growth_rate', 'payment_terms',
+      'revenue_stream', 'scope_of_work', 'deliverables', 'work_timeline', 'context', 'additional_conditions'));
+
+-- That a side has settled a term of the version on offer. It counts once both sides have, until one of them takes it back
+-- or a later offer changes it.
 create table proposal_settled_terms (
   id uuid primary key default gen_random_uuid(),
   proposal_id uuid not null references proposals,
   -- The version that was on offer, whose value it is.
   version_id uuid not null references proposal_versions,
   term text not null check (term in ('provider_share', 'timeline', 'monthly_revenue_threshold', 'target_growth_rate',
-      'revenue_stream', 'scope_of_work', 'deliverables', 'work_timeline', 'context', 'additional_conditions')),
+      'payment_terms', 'revenue_stream', 'scope_of_work', 'deliverables', 'work_timeline', 'context', 'additional_conditions')),
   side text not null check (side in ('owner', 'provider')),
   settled_by uuid not null references users,
   settled_at timestamptz not null,

@@ -700,7 +700,7 @@ export interface ProposalComments {
   created_at: Timestamp;
   id: string;
   proposal_id: string;
-  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions' | null;
+  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'payment_terms' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions' | null;
   version_id: string | null;
 }
 
@@ -763,7 +763,7 @@ export interface ProposalSettledTerms {
   settled_at: Timestamp;
   settled_by: string;
   side: 'owner' | 'provider';
-  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions';
+  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'payment_terms' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions';
   version_id: string;
 }
 

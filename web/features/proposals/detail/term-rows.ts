@@ -75,7 +75,7 @@ const TERM_OF: Record<ComparedField, Term | null> = {
   monthly_revenue_threshold: 'monthly_revenue_threshold',
   target_growth_rate_basis_points: 'target_growth_rate',
   revenue_stream: 'revenue_stream',
-  payment_terms_days: null,
+  payment_terms_days: 'payment_terms',
   total_revenue: null,
   min_guarantee: null,
   cap: null,

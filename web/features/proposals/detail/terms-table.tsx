@@ -151,7 +151,7 @@ function Meaning({ meaning }: Pick<TermRow, 'meaning'>) {
 /** Both sides have settled it; what cannot be settled alone is, as long as both versions say the same. */
 function isSettled({ term, isChanged }: TermRow, { settled_terms, turn, versions }: Proposal): boolean {
   if (turn === null) return !isChanged && versions.length > 1
-  if (term === null) return !isChanged
+  if (term === null) return !isChanged && versions.length > 1
   return settled_terms.some((settled) => settled.term === term && settled.is_settled)
 }
 

@@ -44,6 +44,7 @@ export function SettledField({ term, children }: { term: Term; children: ReactNo
 
 const FIRST_FIELDS: Partial<Record<Term, string>> = {
   timeline: 'timeline.duration',
+  payment_terms: 'payment_terms_days',
   deliverables: 'deliverables.0',
   work_timeline: 'work_timeline.value',
 }

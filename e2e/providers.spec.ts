@@ -135,6 +135,9 @@ test('who has an agreement with a provider sees their address, their agreement a
   await page.goto(`/provider-detail?id=${await idOf(business.priya)}`)
   await expect(page.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:priya/)
   await expect(page.getByRole('heading', { name: 'With you' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Deals' }).getByRole('listitem').filter({ hasText: 'Fernleaf' }).first(),
+  ).toContainText('With you')
   await page.getByRole('tab', { name: 'Revenue' }).click()
   await expect(page.getByRole('table', { name: 'Revenue' })).toContainText('Total')
 
@@ -142,6 +145,10 @@ test('who has an agreement with a provider sees their address, their agreement a
   await other.goto(`/provider-detail?id=${await idOf(business.priya)}&tab=revenue`)
   await expect(other.getByRole('heading', { name: 'Priya Shah', level: 1 })).toBeVisible()
   await expect(other.getByRole('tab', { name: 'Revenue' })).toHaveCount(0)
+  await other.getByRole('tab', { name: 'Profile' }).click()
+  const deals = other.getByRole('region', { name: 'Deals' })
+  await expect(deals).toContainText('project')
+  await expect(deals).not.toContainText('Fernleaf')
   await other.getByRole('tab', { name: 'Projects' }).click()
   await expect(other.getByRole('table', { name: 'Projects' })).toContainText('Another owner')
 })

@@ -3,6 +3,7 @@ import { BUSY_FROM_PROJECTS } from '#domain/provider-record.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { AvailabilityBadge } from '../availability-badge.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
 import styles from './provider.module.css'
 import { type Provider, saidFacts } from './provider-detail-values.ts'
 import { TrackRecord } from './track-record.tsx'
@@ -16,6 +17,7 @@ export function ProfileTab({ provider }: { provider: Provider }) {
       <TrackRecord record={provider.record} hidesEarnings={hidesEarnings(provider)} />
       <div className={styles.columns}>
         <div className={styles.stack}>
+          <DealTimeline provider={provider} />
           <About details={details} />
           <Card title="Works for">
             <FactList columns={2} facts={payFacts(details)} />

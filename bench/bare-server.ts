@@ -8,7 +8,7 @@ export async function startBareServer(connection: pg.PoolConfig, answer: string)
   const { pool, close } = createDatabase(connection)
   await pool.query('create table bench_calls (key text primary key, body text not null)')
   const server = createServer(async (request, response) => {
-    await keep(pool, request)
+    await store(pool, request)
     response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_bare' }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,7 +22,7 @@ export async function startBareServer(connection: pg.PoolConfig, answer: string)
   }
 }
 
-async function keep(pool: pg.Pool, request: IncomingMessage): Promise<void> {
+async function store(pool: pg.Pool, request: IncomingMessage): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   await pool.query('insert into bench_calls (key, body) values ($1, $2)', [

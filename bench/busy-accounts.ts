@@ -58,7 +58,7 @@ export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale
     ...people(scale),
     ...plans.flatMap(dealsOf),
     ...plans.flatMap(partsOf),
-    ...news(plans),
+    ...notifications(plans),
     ...derivedRows,
   ])
 }
@@ -181,7 +181,7 @@ function partsOf({ name, deals, holder, months }: Plan) {
 }
 
 /** Notifications, payout accounts that can be paid, and dismissed first steps. */
-function news(plans: Plan[]) {
+function notifications(plans: Plan[]) {
   return [
     ...plans.flatMap(({ deals, owner, provider, holder }) =>
       [owner, provider, ...(holder ? [own(holder)] : [])].map(

@@ -20,7 +20,7 @@ import { withDatabase } from './with-database.ts'
 const RUNS = 7
 const A_RUN = 100
 /** As many as a worker of the product sends at a time. */
-const AT_ONCE = 20
+const CONCURRENCY = 20
 const AMOUNT = 8500
 
 /** The sandbox is no bottleneck: of what it gives by itself, the product uses half at the most. */
@@ -140,5 +140,5 @@ async function sendTransfers(stripe: Stripe, destination: string): Promise<void>
       if (amount !== AMOUNT) throw new Error(`A transfer of ${AMOUNT} was answered by one of ${amount}.`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender))
 }

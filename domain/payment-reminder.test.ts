@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mayRemind, scheduledReminder } from './payment-reminder.ts'
 
 const overdue = { status: 'calculated', due_date: '2026-11-18', payee_verified: true, reminded_at: null } as const
-const at = (moment: string) => ({ today: moment.slice(0, 10), now: new Date(moment) })
+const at = (timestamp: string) => ({ today: timestamp.slice(0, 10), now: new Date(timestamp) })
 
 test('the payee reminds of an overdue payment that can be paid, once in three days', () => {
   expect(mayRemind(overdue, at('2026-11-18T23:00:00Z'))).toBe('payment_not_overdue')

@@ -9,11 +9,11 @@ import {
   followLink,
   givePassword,
   giveRecoveryCode,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   setPassword,
   signOut,
   turnOnTwoStep,
-} from './acts/keeping-safe.ts'
+} from './acts/two-step.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { codeShown } from './people/authenticator-app.ts'
@@ -82,7 +82,7 @@ test('two steps: a code of the app, a recovery code once, a device that is trust
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('sharewell-recovery-codes.txt')
-  await keepRecoveryCodes(page)
+  await saveRecoveryCodes(page)
 
   await test.step('with the app, back to where one was heading', async () => {
     await signOut(page)

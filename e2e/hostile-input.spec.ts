@@ -7,8 +7,8 @@ import { mailedCode } from '#scenarios/mailed-code.ts'
 import type { Person } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { fillOwnerForm } from './acts/entering.ts'
-import { askForLink, followLink, givePassword } from './acts/keeping-safe.ts'
 import { brief, fillAndBeRefused, fillUntilTaken, type TriedForm, valuesIn } from './acts/trying-a-form.ts'
+import { askForLink, followLink, givePassword } from './acts/two-step.ts'
 import { pasteCode, typeCode } from './acts/typing-a-code.ts'
 import { watchTroubles } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,7 +38,7 @@ interface Form {
   /** Whether it is taken once what is refused has been corrected; some cannot be, whatever is typed. */
   ends: 'taken' | 'refused'
   /** Nothing of it is shown when the form is opened again. */
-  forgets?: boolean
+  clears?: boolean
 }
 
 const plain = (send: string, to: string) => (page: Page) => ({
@@ -67,7 +67,7 @@ const FORMS: Form[] = [
     open: at('/forget-password'),
     tried: plain('Send Reset Link', '/forgot-password'),
     ends: 'taken',
-    forgets: true,
+    clears: true,
   },
   {
     name: 'an owner’s registration',
@@ -149,7 +149,7 @@ function providerSteps(page: Page): TriedForm {
   }
 }
 
-for (const { name, who, open, tried, ends, forgets = false } of FORMS) {
+for (const { name, who, open, tried, ends, clears = false } of FORMS) {
   test(`${name}: whatever is typed is refused at its field, or stored as it is`, async ({ browserOf, url }, info) => {
     const page = await browserOf(await somebody(url, who, info.testId), {
       viewport: { width: 390, height: 844 },
@@ -163,7 +163,7 @@ for (const { name, who, open, tried, ends, forgets = false } of FORMS) {
         if (ends === 'refused') return fillAndBeRefused(page, tried(page), texts)
         const typed = await fillUntilTaken(page, tried(page), texts)
         await open(page)
-        if (!forgets) await expectShownAgain(tried(page), typed)
+        if (!clears) await expectShownAgain(tried(page), typed)
       })
       expect(troubles, brief(texts(0))).toEqual([])
     }

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { expectSignedIn } from './acts/entering.ts'
+import { leaveUnsaved } from './acts/leaving-unsaved.ts'
 import {
   askForLink,
   beginTwoStep,
   followLink,
   givePassword,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   setPassword,
   signOut,
   turnOnTwoStep,
-} from './acts/keeping-safe.ts'
-import { leaveUnsaved } from './acts/leaving-unsaved.ts'
+} from './acts/two-step.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { codeShown } from './people/authenticator-app.ts'
@@ -28,7 +28,7 @@ test('the second step stays through a reload and the way back, and another tab m
   const page = await browserOf(await registerPerson({ url }, theo))
   const key = await beginTwoStep(page, theo)
   await turnOnTwoStep(page, key)
-  await keepRecoveryCodes(page)
+  await saveRecoveryCodes(page)
   await signOut(page)
 
   await page.goto('/login?returnTo=%2Fpayments')

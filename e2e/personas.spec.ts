@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 import type { NotificationType } from '#domain/notification-preferences.ts'
 import { type Account, castFor } from '#scenarios/cast.ts'
 import { expectSignedIn, registerProvider, sendOwnerForm, signIn } from './acts/entering.ts'
+import { leaveUnsaved } from './acts/leaving-unsaved.ts'
 import {
   askForLink,
   beginTwoStep,
   followLink,
   givePassword,
   giveRecoveryCode,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   setPassword,
   signOut,
   turnOnTwoStep,
-} from './acts/keeping-safe.ts'
-import { leaveUnsaved } from './acts/leaving-unsaved.ts'
+} from './acts/two-step.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { codeShown } from './people/authenticator-app.ts'
@@ -33,7 +33,7 @@ interface Persona {
   /** Their notifications when they have signed in for the first time. */
   shown: string[]
   /** What they are notified of then, and where the page of notifications shows it. */
-  news: { type: NotificationType; title: string; about: string }
+  notification: { type: NotificationType; title: string; about: string }
 }
 
 const { olivia, priya, theo, ada } = castFor('persona')
@@ -57,7 +57,7 @@ const PERSONAS: Persona[] = [
     dashboard: 'Your first deal',
     detail: { label: 'Company name', value: 'Fernleaf Kitchens Ltd' },
     shown: [],
-    news: { type: 'report', title: 'A revenue report was submitted', about: 'Reports' },
+    notification: { type: 'report', title: 'A revenue report was submitted', about: 'Reports' },
   },
   {
     who: 'Priya, a provider',
@@ -70,7 +70,7 @@ const PERSONAS: Persona[] = [
     dashboard: 'Proposals',
     detail: { label: 'Service offering', value: 'Growth engineering and referrals' },
     shown: [],
-    news: { type: 'proposal', title: 'Olivia Hart sent you a proposal', about: 'Proposals' },
+    notification: { type: 'proposal', title: 'Olivia Hart sent you a proposal', about: 'Proposals' },
   },
   {
     who: 'Theo, a trader',
@@ -85,7 +85,7 @@ const PERSONAS: Persona[] = [
     dashboard: 'Active rights held',
     detail: null,
     shown: [],
-    news: { type: 'payment', title: 'A payment of £828.24 is on its way', about: 'Payments' },
+    notification: { type: 'payment', title: 'A payment of £828.24 is on its way', about: 'Payments' },
   },
   {
     who: 'Ada, an admin',
@@ -98,11 +98,11 @@ const PERSONAS: Persona[] = [
     dashboard: 'Proposals',
     detail: null,
     shown: ['New login to your account'],
-    news: { type: 'project', title: 'Fernleaf was changed', about: 'Projects' },
+    notification: { type: 'project', title: 'Fernleaf was changed', about: 'Projects' },
   },
 ]
 
-for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
+for (const { who, account, join, dashboard, detail, shown, notification } of PERSONAS) {
   test(`${who}: joins, changes settings, is notified, signs in with two steps, forgets the password`, async ({
     browserOf,
     server,
@@ -154,17 +154,17 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
     const notify = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
     const unread = (count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` })
     await test.step('receives notifications, and filters them', async () => {
-      await notify(news.type)
+      await notify(notification.type)
       await notify('message')
       await unread(shown.length + 2).click()
       const menu = page.getByRole('dialog', { name: 'Notifications' })
-      await expect(menu.getByRole('listitem')).toContainText(['Priya Shah wrote to you', news.title, ...shown])
+      await expect(menu.getByRole('listitem')).toContainText(['Priya Shah wrote to you', notification.title, ...shown])
       await menu.getByRole('link', { name: 'See all notifications' }).click()
       await expect(main.getByRole('listitem')).toHaveCount(shown.length + 2)
-      await page.getByRole('combobox', { name: 'About' }).selectOption(news.about)
-      await expect(page).toHaveURL(`/notifications?filter=${news.type}`)
-      await expect(main.getByRole('listitem')).toContainText([news.title])
-      await main.getByRole('button', { name: `Mark “${news.title}” as read` }).click()
+      await page.getByRole('combobox', { name: 'About' }).selectOption(notification.about)
+      await expect(page).toHaveURL(`/notifications?filter=${notification.type}`)
+      await expect(main.getByRole('listitem')).toContainText([notification.title])
+      await main.getByRole('button', { name: `Mark “${notification.title}” as read` }).click()
       await expect(unread(shown.length + 1)).toBeVisible()
     })
 
@@ -176,14 +176,14 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
       await page.reload()
       await expect(messages).not.toBeChecked()
       await notify('message')
-      await notify(news.type)
+      await notify(notification.type)
       // Notifications arrive in order: the message would be there, too.
       await expect(unread(shown.length + 2)).toBeVisible()
     })
 
     const key = await beginTwoStep(page, account)
     const [code = ''] = await turnOnTwoStep(page, key)
-    await keepRecoveryCodes(page)
+    await saveRecoveryCodes(page)
     await test.step('signs in with the app, and with a recovery code', async () => {
       await signOut(page)
       await givePassword(page, account)
@@ -202,10 +202,10 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
       await elsewhere.getByRole('link', { name: 'Forgot password?' }).click()
       await askForLink(elsewhere, account.email)
       await followLink(elsewhere, account.email)
-      const forgetful = { ...account, password: `${account.password}-anew` }
-      await setPassword(elsewhere, forgetful)
+      const changed = { ...account, password: `${account.password}-anew` }
+      await setPassword(elsewhere, changed)
       await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-      await givePassword(elsewhere, forgetful)
+      await givePassword(elsewhere, changed)
       await expectSignedIn(elsewhere, renamed)
     })
   })

@@ -44,7 +44,7 @@ export function createProduct(product: ProductDeps) {
     clock,
     log,
     settled: settlements(hooks),
-    news: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
+    accountChanges: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
     setCustomer,
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
     webhook_secrets: settings.stripe.webhook_secrets,

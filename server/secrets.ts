@@ -12,7 +12,7 @@ const secrets = z.object({
 export type Secrets = z.output<typeof secrets>
 
 /** What a local instance keeps to itself: made once in its data folder, readable by its owner only. */
-export function keptSecrets(data_dir: string): Secrets {
+export function storedSecrets(data_dir: string): Secrets {
   const file = join(data_dir, 'secrets.json')
   if (existsSync(file)) return secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
   const random = (bytes: number) => randomBytes(bytes).toString('hex')

@@ -10,7 +10,7 @@ import { databaseLost } from './database-lost.ts'
 import { listen, localUrl } from './listen.ts'
 import { createDatabase, migrate } from './platform/database.ts'
 import { type Clock, closeServer, createShutdown, type Log, type Shutdown } from './platform/process.ts'
-import { keptSecrets } from './secrets.ts'
+import { storedSecrets } from './secrets.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
@@ -65,7 +65,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const begin = createStages(shutdown, log)
   await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
-  const secrets = config.auth_secret && config.stripe ? null : keptSecrets(config.data_dir)
+  const secrets = config.auth_secret && config.stripe ? null : storedSecrets(config.data_dir)
   const postgres = config.database_url
     ? null
     : await begin({

@@ -55,9 +55,9 @@ try {
 /** It is gone with the demo, also where that is not given the time to stop in order. */
 function throwawayFolder(shutdown: Shutdown): string {
   const folder = mkdtempSync(join(tmpdir(), 'sharewell-demo-'))
-  const forget = () => rmSync(folder, { recursive: true, force: true })
-  process.on('exit', forget)
-  shutdown.prepend({ name: 'forget', stop: async () => forget() })
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  process.on('exit', removeFolder)
+  shutdown.prepend({ name: 'forget', stop: async () => removeFolder() })
   return folder
 }
 

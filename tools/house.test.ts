@@ -272,6 +272,19 @@ describe('files and names', () => {
     expect(lines.filter(({ text }) => said.test(text) && dated.test(text))).toEqual([])
   })
 
+  it('declares nothing by a private word', () => {
+    const declared =
+      /\b(const|let|function|class|interface|type) (moment|news|announce|told|tell[A-Z]|kept[A-Z]|forget[A-Z]?)\w*/
+    expect(declared.test('function announce(write: Write) {')).toBe(true)
+    expect(declared.test('const newsSince = 1')).toBe(true)
+    expect(declared.test('const { keepAlive } = options')).toBe(false)
+    const found = linesMatching(
+      files.filter((file) => file !== 'tools/house.test.ts'),
+      declared,
+    )
+    expect(found).toEqual([])
+  })
+
   it('calls Stripe by its name in comments and titles of tests: a provider is a person', () => {
     const phrases = (text: string, file = 'server/queries/payments.ts') => stripeAsProvider(file, text)
     expect(phrases('/** Gone at the\n * provider. */')).toEqual(['at the provider'])

@@ -62,8 +62,8 @@ async function state(): Promise<pg.PoolConfig> {
 function folder(chosen: string | undefined): string {
   if (!values.forget) return chosen || 'data/stripe-sandbox'
   const throwaway = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'))
-  const forget = () => rmSync(throwaway, { recursive: true, force: true })
-  process.on('exit', forget)
-  shutdown.prepend({ name: 'forget', stop: async () => forget() })
+  const removeFolder = () => rmSync(throwaway, { recursive: true, force: true })
+  process.on('exit', removeFolder)
+  shutdown.prepend({ name: 'forget', stop: async () => removeFolder() })
   return throwaway
 }

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preventBlurOnSubmit } from './lib/prevent-blur-on-submit.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { forgetViewer } from './lib/session.tsx'
+import { clearViewer } from './lib/session.tsx'
 import { shareSession } from './lib/shared-session.ts'
 import { takeOver } from './routes/landing/front-page.ts'
 import { createAppRouter } from './routes/router.ts'
@@ -15,7 +15,7 @@ import { createAppRouter } from './routes/router.ts'
 const queries = createQueryClient({
   // The members' pages see that nobody is signed in and lead to the sign-in, which leads back.
   onSignedOut: () => {
-    void forgetViewer(queries).then(() => router.invalidate())
+    void clearViewer(queries).then(() => router.invalidate())
   },
 })
 const router = createAppRouter(queries)

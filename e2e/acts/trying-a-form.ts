@@ -56,7 +56,7 @@ export async function fillAndBeRefused(page: Page, tried: TriedForm, texts: Text
   await fill(tried, typed, texts)
   expect(await send(page, tried)).toBe('refused')
   await expectSound(page)
-  await expectKept(tried, typed)
+  await expectUnchanged(tried, typed)
   if ((await refusedIn(tried).count()) > 0) await expectToldAtFields(tried, typed)
 }
 
@@ -66,7 +66,7 @@ export async function valuesIn({ form }: Pick<TriedForm, 'form'>): Promise<Map<s
 }
 
 const refusedIn = ({ form }: TriedForm) => form.locator('[aria-invalid=true]:visible')
-const toldIn = ({ form }: TriedForm) => form.getByRole('alert').filter({ hasText: /\w/ })
+const alertsIn = ({ form }: TriedForm) => form.getByRole('alert').filter({ hasText: /\w/ })
 
 async function fill(tried: TriedForm, typed: Map<string, string>, texts: Texts): Promise<void> {
   const fields = tried.form.locator(TYPED)
@@ -109,7 +109,8 @@ async function send(page: Page, tried: TriedForm): Promise<Outcome> {
     const now = await stepOf(tried)
     if (answer?.ok()) outcome = 'done'
     else if (now && now !== before) outcome = 'next step'
-    else if ((await refusedIn(tried).count()) > 0 || (answer && (await toldIn(tried).count()) > 0)) outcome = 'refused'
+    else if ((await refusedIn(tried).count()) > 0 || (answer && (await alertsIn(tried).count()) > 0))
+      outcome = 'refused'
     expect(outcome).not.toBeNull()
   }).toPass({ intervals: [20, 50, 100] })
   page.off('response', note)
@@ -123,10 +124,10 @@ async function expectToldAtFields(tried: TriedForm, typed: Map<string, string>):
   await expect(refusedIn(tried).first()).toBeFocused()
   const refused = (await look(tried.form)).filter(({ is_refused }) => is_refused)
   for (const { label, shown } of refused) expect(shown, `what is wrong with ${label}`).toMatch(/\w{3}/)
-  await expectKept(tried, typed)
+  await expectUnchanged(tried, typed)
 }
 
-async function expectKept(tried: TriedForm, typed: Map<string, string>): Promise<void> {
+async function expectUnchanged(tried: TriedForm, typed: Map<string, string>): Promise<void> {
   for (const { label, type, value } of await look(tried.form)) {
     const given = typed.get(label) ?? ''
     // Browsers take the blanks around an address away themselves.

@@ -5,9 +5,9 @@ import {
   beginTwoStep,
   followLink,
   givePassword,
-  keepRecoveryCodes,
+  saveRecoveryCodes,
   turnOnTwoStep,
-} from '../acts/keeping-safe.ts'
+} from '../acts/two-step.ts'
 import { codeShown } from '../people/authenticator-app.ts'
 import { newcomer, somebody, visitor } from '../screens/people.ts'
 import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
@@ -92,7 +92,7 @@ let key = ''
 
 async function secondStepOn(page: Page): Promise<void> {
   await turnOnTwoStep(page, key)
-  await keepRecoveryCodes(page)
+  await saveRecoveryCodes(page)
 }
 
 async function addressToConfirm(page: Page): Promise<void> {

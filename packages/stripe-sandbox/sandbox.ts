@@ -5,7 +5,7 @@ import { followInvoice } from './billing/collection.ts'
 import { followSetup } from './billing/first-payment.ts'
 import { followCheckout } from './checkout/completion.ts'
 import { Faults } from './http/faults.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
+import { purgeIdempotencyKeys } from './http/idempotency.ts'
 import { hostNameOf } from './http/known-host.ts'
 import { makeListener } from './http/listener.ts'
 import type { BillingSettings, SandboxContext } from './http/operation.ts'
@@ -80,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     billing: { retryDays: [3, 5, 7], whenRetriesFail: 'cancel', upcomingDays: 7, ...options.billing },
     listeners: [followInvoice, followSetup, followCheckout, followPortal],
   }
-  await forgetOldKeys(pool, now())
+  await purgeIdempotencyKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
   const onDeliveries = () => dispatcher.poke()
   const scheduler = new Scheduler({ pool, context, now, onDeliveries, log })

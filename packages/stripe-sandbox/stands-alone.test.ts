@@ -32,8 +32,8 @@ async function start(env: Record<string, string>, args: string[] = []) {
     return code as number
   })
   while (!said.includes('Its console')) {
-    const news = await Promise.race([ended, once(child.stdout, 'data')])
-    if (typeof news === 'number') return { code: news, said: () => said }
+    const first = await Promise.race([ended, once(child.stdout, 'data')])
+    if (typeof first === 'number') return { code: first, said: () => said }
   }
   const port = Number(/127\.0\.0\.1:(\d+)/.exec(said)?.[1])
   const stop = () => {

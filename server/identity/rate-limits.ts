@@ -117,13 +117,13 @@ function poolAtTimeOf(clock: Clock, pool: Pool) {
       const moved = clock.now().getTime() - Date.now()
       const result = await pool.query<{ points: number; expire: number }>(
         text,
-        values.map((value) => (isMoment(value) ? value + moved : value)),
+        values.map((value) => (isTimestamp(value) ? value + moved : value)),
       )
       return { ...result, rows: result.rows.map((row) => ({ ...row, expire: Number(row.expire) - moved })) }
     },
   }
 }
 
-function isMoment(value: unknown): value is number {
+function isTimestamp(value: unknown): value is number {
   return typeof value === 'number' && value > 1_000_000_000_000
 }

@@ -48,7 +48,9 @@ describe('a payout to the holder’s bank', () => {
       currency: 'gbp',
       failure_message: null,
     })
-    expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
+    expect((await server.notificationsOf(person)).map(({ title }) => title)).toEqual([
+      'Your payout account is verified',
+    ])
   })
 
   test('that fails is shown with the reason, and its holder is notified', async () => {
@@ -59,7 +61,9 @@ describe('a payout to the holder’s bank', () => {
       amount: 82_824,
       failure_message: 'The bank account has been closed.',
     })
-    const notified = (await server.toldTo(person)).find(({ title }) => title === 'A payout to your bank failed')
+    const notified = (await server.notificationsOf(person)).find(
+      ({ title }) => title === 'A payout to your bank failed',
+    )
     expect(notified?.message).toBe(
       'Stripe could not pay £828.24 out to your bank. The bank account has been closed. Check your bank account at Stripe; the money is on your Stripe balance.',
     )
@@ -70,9 +74,11 @@ describe('a payout to the holder’s bank', () => {
     await payOut(account_id, 5_000)
     const [payout] = (await client.payouts.list({}, { stripeAccount: account_id })).data
     const about = { object_id: payout?.id ?? '', account_id }
-    await server.tellEvent('payout.failed', about)
-    await server.tellEvent('payout.paid', about)
-    const notified = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
+    await server.receiveEvent('payout.failed', about)
+    await server.receiveEvent('payout.paid', about)
+    const notified = (await server.notificationsOf(person)).filter(
+      ({ title }) => title === 'A payout to your bank failed',
+    )
     expect(notified).toHaveLength(1)
     expect((await connectionOf(person)).account?.bank_payout?.status).toBe('failed')
   })
@@ -80,9 +86,9 @@ describe('a payout to the holder’s bank', () => {
   test('of an account that is nobody’s here is let go', async () => {
     const stranger = await client.accounts.create({ type: 'express' })
     const calls = server.calls.length
-    await server.tellEvent('payout.paid', { object_id: 'po_nobody', account_id: stranger.id })
-    await server.tellEvent('payout.paid', { object_id: 'po_nobody', account_id: null })
-    await server.tellEvent('account.updated', { object_id: stranger.id, account_id: stranger.id })
+    await server.receiveEvent('payout.paid', { object_id: 'po_nobody', account_id: stranger.id })
+    await server.receiveEvent('payout.paid', { object_id: 'po_nobody', account_id: null })
+    await server.receiveEvent('account.updated', { object_id: stranger.id, account_id: stranger.id })
     expect(server.calls).toHaveLength(calls)
   })
 
@@ -104,7 +110,7 @@ describe('what an account may do', () => {
     const { person, account_id } = await holder()
     const before = await connectionOf(person)
     clock.advance({ minutes: 5 })
-    await server.tellEvent('capability.updated', { object_id: 'transfers', account_id })
+    await server.receiveEvent('capability.updated', { object_id: 'transfers', account_id })
     expect((await connectionOf(person)).last_sync_at).not.toBe(before.last_sync_at)
   })
 
@@ -119,7 +125,7 @@ describe('what an account may do', () => {
       status: 'restricted',
       account: { needed: [{ words: 'a photo of your identity document', is_overdue: true }] },
     })
-    expect((await server.toldTo(person)).map(({ title }) => title).sort()).toEqual([
+    expect((await server.notificationsOf(person)).map(({ title }) => title).sort()).toEqual([
       'Your payout account is verified',
       'Your payout account needs your attention',
     ])
@@ -139,7 +145,9 @@ describe('without any webhook', () => {
     clock.advance({ minutes: 6 })
     await server.runJob('stripe-sweep')
     expect(await connectionOf(person)).toMatchObject({ status: 'verified', details_submitted: true })
-    expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
+    expect((await server.notificationsOf(person)).map(({ title }) => title)).toEqual([
+      'Your payout account is verified',
+    ])
   })
 
   test('an account about which Stripe breaks does not keep the sweep from the others', async () => {
@@ -175,13 +183,15 @@ describe('an account that Stripe takes away', () => {
       server.fault({ kind: 'webhook_drop', event_type: 'account.', times: 100 })
       await client.accounts.del(account_id)
       if (learns === 'event') {
-        await server.tellEvent('account.application.deauthorized', { object_id: server.clientId(), account_id })
+        await server.receiveEvent('account.application.deauthorized', { object_id: server.clientId(), account_id })
       } else {
         clock.advance({ days: 2 })
         await server.runJob('stripe-sweep')
       }
       expect(await connectionOf(person)).toMatchObject({ connection: 'not_connected', account: null })
-      expect((await server.toldTo(person)).map(({ title }) => title)).toContain('Your payout account is closed')
+      expect((await server.notificationsOf(person)).map(({ title }) => title)).toContain(
+        'Your payout account is closed',
+      )
       server.clearFaults()
     }
   })

@@ -22,7 +22,7 @@ export async function applyPayout(deps: StripeDeps, { object_id, account_id }: E
   try {
     const payout = await deps.client.payouts.retrieve(object_id, {}, { stripeAccount: account_id })
     await record(deps, 'recordBankPayout', (write) =>
-      recordBankPayout(write, { payout, account_id, user_id, news: deps.news }),
+      recordBankPayout(write, { payout, account_id, user_id, accountChanges: deps.accountChanges }),
     )
   } catch (error) {
     // The account has left meanwhile, and with it what it was paid.

@@ -38,7 +38,7 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
 /** Takes over what Stripe said at a moment, unless something newer is known already. */
 export async function recordAccount(
   write: Write,
-  { facts, asked_at, news }: { facts: AccountFacts; asked_at: Date; news: AccountChanges },
+  { facts, asked_at, accountChanges }: { facts: AccountFacts; asked_at: Date; accountChanges: AccountChanges },
 ): Promise<void> {
   const { account_id, ...state } = facts
   const before = await write.tx
@@ -60,7 +60,7 @@ export async function recordAccount(
   write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   if (verification_status === before.verification_status) return
   audit(write, { user_id, account_id }, 'payout_account_status_changed', { verification_status })
-  await news.verificationChanged(write, { user_id, account_id, ...state })
+  await accountChanges.verificationChanged(write, { user_id, account_id, ...state })
 }
 
 function isSame(before: Record<string, unknown>, after: Omit<AccountFacts, 'account_id'>): boolean {

@@ -64,14 +64,14 @@ async function linkTo(
 
 /** Fetches the status of any account and stores it, including that it is gone. */
 export async function syncAccount(deps: StripeDeps, account_id: string): Promise<void> {
-  const { news } = deps
+  const { accountChanges } = deps
   // The moment before asking: an answer that was on its way longer must not replace a newer one.
   const asked_at = deps.clock.now()
   const account = await retrieve(deps, account_id)
   if (!account) return recordGone(deps, account_id, asked_at)
   const facts = accountFacts(account)
   await record(deps, 'recordAccount', async (write) => {
-    await recordAccount(write, { facts, asked_at, news })
+    await recordAccount(write, { facts, asked_at, accountChanges })
     await recordProjectAccount(write, facts, asked_at)
   })
 }
@@ -88,9 +88,9 @@ async function retrieve({ client }: StripeDeps, account_id: string): Promise<Str
 async function recordGone(deps: StripeDeps, account_id: string, known_before: Date): Promise<void> {
   await record(deps, 'recordAccountGone', async (write) => {
     const account = await endAccount(write, account_id, { reason: 'gone', known_before })
-    if (account) await deps.news.payoutAccountGone(write, account)
+    if (account) await deps.accountChanges.payoutAccountGone(write, account)
     for (const connection of await endGoneConnections(write, account_id, known_before)) {
-      await deps.news.projectAccountGone(write, connection)
+      await deps.accountChanges.projectAccountGone(write, connection)
     }
   })
 }
@@ -132,7 +132,7 @@ async function formerAccount(deps: StripeDeps, holder: AccountHolder): Promise<s
   if (!former) return null
   const asked_at = deps.clock.now()
   const account = await retrieve(deps, former.account_id)
-  if (account) return keepAccount(deps, holder, { account, asked_at, how: 'reconnected' })
+  if (account) return registerAccount(deps, holder, { account, asked_at, how: 'reconnected' })
   await record(deps, 'forgetFormerAccount', async ({ tx }) => {
     await tx
       .updateTable('former_connect_accounts')
@@ -166,7 +166,7 @@ async function makeAccount(deps: StripeDeps, holder: AccountHolder): Promise<str
     },
     { details_may_differ: true },
   )
-  return keepAccount(deps, holder, { account, asked_at, how: 'created' })
+  return registerAccount(deps, holder, { account, asked_at, how: 'created' })
 }
 
 async function goneAccounts({ db }: StripeDeps, { id, country }: AccountHolder): Promise<number> {
@@ -185,11 +185,11 @@ interface Keeping {
   how: 'created' | 'reconnected'
 }
 
-async function keepAccount(deps: StripeDeps, { id, country }: AccountHolder, keeping: Keeping): Promise<string> {
+async function registerAccount(deps: StripeDeps, { id, country }: AccountHolder, keeping: Keeping): Promise<string> {
   const { account, asked_at, how } = keeping
-  await record(deps, 'keepAccount', async (write) => {
+  await record(deps, 'registerAccount', async (write) => {
     await storeAccount(write, { user_id: id, country, account_id: account.id }, how)
-    await recordAccount(write, { facts: accountFacts(account), asked_at, news: deps.news })
+    await recordAccount(write, { facts: accountFacts(account), asked_at, accountChanges: deps.accountChanges })
   })
   // Two at once: the stored one counts for both.
   const known = await knownAccount(deps, id)

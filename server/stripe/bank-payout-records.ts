@@ -6,13 +6,16 @@ interface BankPayout {
   payout: Stripe.Payout
   account_id: string
   user_id: string
-  news: AccountChanges
+  accountChanges: AccountChanges
 }
 
 const ENDS = ['paid', 'failed'] as const
 
 /** Keeps how a payout to a bank ended. One that was said to be paid may still come back. */
-export async function recordBankPayout(write: Write, { payout, account_id, user_id, news }: BankPayout): Promise<void> {
+export async function recordBankPayout(
+  write: Write,
+  { payout, account_id, user_id, accountChanges }: BankPayout,
+): Promise<void> {
   const status = ENDS.find((end) => end === payout.status)
   if (!status) return
   const facts = {
@@ -34,7 +37,14 @@ export async function recordBankPayout(write: Write, { payout, account_id, user_
   write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   if (status !== 'failed') return
   const { amount, currency, failure_message } = facts
-  await news.bankPayoutFailed(write, { user_id, account_id, payout_id: payout.id, amount, currency, failure_message })
+  await accountChanges.bankPayoutFailed(write, {
+    user_id,
+    account_id,
+    payout_id: payout.id,
+    amount,
+    currency,
+    failure_message,
+  })
 }
 
 export async function deleteBankPayoutsOf({ tx }: Pick<Write, 'tx'>, user_id: string): Promise<void> {

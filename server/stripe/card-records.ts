@@ -16,7 +16,7 @@ export async function saveCard(write: Write, user_id: string, card: Card): Promi
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (saved) announce(write, user_id, card.id, 'card_added', { brand: card.brand, last4: card.last4 })
+  if (saved) recordChange(write, user_id, card.id, 'card_added', { brand: card.brand, last4: card.last4 })
 }
 
 /** Makes a saved card the default, which payments offer first. */
@@ -31,7 +31,7 @@ export async function chooseDefault(write: Write, user_id: string, payment_metho
     .where('is_default', '=', true)
     .execute()
   await write.tx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', payment_method_id).execute()
-  announce(write, user_id, payment_method_id, 'default_card_changed')
+  recordChange(write, user_id, payment_method_id, 'default_card_changed')
 }
 
 /** Removes a card. If it was the default, the newest of the others becomes it. */
@@ -45,7 +45,7 @@ export async function removeCard(write: Write, user_id: string, payment_method_i
     .returning('id')
     .executeTakeFirst()
   if (!removed) return
-  announce(write, user_id, payment_method_id, 'card_removed')
+  recordChange(write, user_id, payment_method_id, 'card_removed')
   const next = (await defaultCard(write.tx, user_id)) ? undefined : await newestCard(write.tx, user_id)
   if (next) await chooseDefault(write, user_id, next.id)
 }
@@ -60,7 +60,7 @@ export async function removeCardsOf(write: Write, user_id: string): Promise<void
     .where('removed_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of removed) announce(write, user_id, id, 'card_removed')
+  for (const { id } of removed) recordChange(write, user_id, id, 'card_removed')
 }
 
 /**
@@ -121,7 +121,13 @@ async function newestCard(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-function announce(write: Write, user_id: string, card_id: string, action: string, data: Record<string, string> = {}) {
+function recordChange(
+  write: Write,
+  user_id: string,
+  card_id: string,
+  action: string,
+  data: Record<string, string> = {},
+) {
   write.audit({ chain: `user:${user_id}`, action, subject_type: 'payment_method', subject_id: card_id, data })
   write.publish({ audience: [user_id], topic: 'paymentMethods', id: card_id })
 }

@@ -80,7 +80,7 @@ const row = (id: string) => db.selectFrom('charges').selectAll().where('id', '='
 const intentsOf = async (id: string) =>
   (await client.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.charge_id === id)
 const taken = async (id: string) => (await intentsOf(id)).filter(({ status }) => status === 'succeeded').length
-const toldOf = (id: string) => notified.filter((charge) => charge.id === id).map(({ status }) => status)
+const statusesOf = (id: string) => notified.filter((charge) => charge.id === id).map(({ status }) => status)
 
 /** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
 async function later() {
@@ -97,7 +97,7 @@ test('a charge succeeds: the money is taken and its purpose settled, once', asyn
   await quiet()
   const charge = await row(id)
   expect(charge).toMatchObject({ status: 'succeeded', failure_code: null, settled_at: clock.now() })
-  expect(toldOf(id)).toEqual(['succeeded'])
+  expect(statusesOf(id)).toEqual(['succeeded'])
   expect(await intentsOf(id)).toMatchObject([
     {
       id: charge.stripe_payment_intent_id,
@@ -141,7 +141,7 @@ test('a declined card fails the charge with a code and a sentence', async () => 
     failure_code: 'generic_decline',
     failure_message: 'The card was declined. Use another card, or ask your bank.',
   })
-  expect(toldOf(id)).toEqual(['failed'])
+  expect(statusesOf(id)).toEqual(['failed'])
   expect(await taken(id)).toBe(0)
 })
 
@@ -172,7 +172,7 @@ test('a card whose bank asks its holder waits half an hour for them, then can ta
   clock.advance({ minutes: 30 })
   await later()
   expect(await row(id)).toMatchObject({ status: 'failed', failure_code: 'authentication_required' })
-  expect(toldOf(id)).toEqual(['failed'])
+  expect(statusesOf(id)).toEqual(['failed'])
   expect(await intentsOf(id)).toMatchObject([{ status: 'canceled', cancellation_reason: 'abandoned' }])
 })
 
@@ -184,7 +184,7 @@ test('an amount Stripe refuses fails before there is an intent', async () => {
     failure_code: 'amount_too_small',
     stripe_payment_intent_id: null,
   })
-  expect(toldOf(id)).toEqual(['failed'])
+  expect(statusesOf(id)).toEqual(['failed'])
 })
 
 describe('however the calls go wrong, the money is taken once', () => {
@@ -222,7 +222,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'succeeded' })
     expect(await taken(id)).toBe(1)
-    expect(toldOf(id)).toEqual(['succeeded'])
+    expect(statusesOf(id)).toEqual(['succeeded'])
   })
 
   test('the answer is lost and only the webhook comes', async () => {
@@ -234,7 +234,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     // The clock stands still: the job's retry is not due, so it is the webhook that settles this.
     await quiet()
     expect(await row(id)).toMatchObject({ status: 'succeeded' })
-    expect(toldOf(id)).toEqual(['succeeded'])
+    expect(statusesOf(id)).toEqual(['succeeded'])
   })
 
   test('neither answer nor webhook comes, and the job is gone: the sweep finds it', async () => {
@@ -250,7 +250,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     await quiet()
     expect(await row(id)).toMatchObject({ status: 'succeeded' })
     expect(await taken(id)).toBe(1)
-    expect(toldOf(id)).toEqual(['succeeded'])
+    expect(statusesOf(id)).toEqual(['succeeded'])
   })
 
   test('a charge at which Stripe breaks each time does not keep the sweep from the others', async () => {
@@ -278,7 +278,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     await later()
     expect(await row(id)).toMatchObject({ status: 'succeeded' })
     expect(await taken(id)).toBe(1)
-    expect(toldOf(id)).toEqual(['succeeded'])
+    expect(statusesOf(id)).toEqual(['succeeded'])
   })
 })
 
@@ -290,8 +290,8 @@ describe('webhooks that come twice or in the wrong order change nothing', () => 
     await later()
     expect(await row(paid)).toMatchObject({ status: 'succeeded' })
     expect(await row(declined)).toMatchObject({ status: 'failed' })
-    expect(toldOf(paid)).toEqual(['succeeded'])
-    expect(toldOf(declined)).toEqual(['failed'])
+    expect(statusesOf(paid)).toEqual(['succeeded'])
+    expect(statusesOf(declined)).toEqual(['failed'])
     expect(server.unmetFaults()).toEqual([])
   })
 })
@@ -312,7 +312,7 @@ test.each(['the card', 'the customer'])('%s is gone at Stripe when the charge is
     failure_code: 'card_gone',
     failure_message: 'The saved card is missing at the payment provider. Add it again, or use another card.',
   })
-  expect(toldOf(id)).toEqual(['failed'])
+  expect(statusesOf(id)).toEqual(['failed'])
   // And it is not offered again.
   expect(await mine.execute()).toMatchObject([{ removed_at: clock.now() }])
 })
@@ -337,10 +337,10 @@ test('an intent over another amount settles nothing', async () => {
   await db.updateTable('charges').set({ amount: 20_001 }).where('id', '=', id).execute()
   await expect(server.runJob('charge', { charge_id: id })).rejects.toThrow('is not over the amount')
   expect(await row(id)).toMatchObject({ status: 'unknown' })
-  expect(toldOf(id)).toEqual([])
+  expect(statusesOf(id)).toEqual([])
   await db.updateTable('charges').set({ amount: 20_000 }).where('id', '=', id).execute()
   await server.runJob('charge', { charge_id: id })
-  expect(toldOf(id)).toEqual(['succeeded'])
+  expect(statusesOf(id)).toEqual(['succeeded'])
 })
 
 test('charges whose jobs are gone before they ran are found by the sweep, which leaves Stripe alone while it is away', async () => {
@@ -369,5 +369,5 @@ test('what follows fails: nothing is recorded, and it is tried again', async () 
   await later()
   expect(await row(id)).toMatchObject({ status: 'succeeded' })
   expect(await taken(id)).toBe(1)
-  expect(toldOf(id)).toEqual(['succeeded'])
+  expect(statusesOf(id)).toEqual(['succeeded'])
 })

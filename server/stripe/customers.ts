@@ -34,7 +34,7 @@ async function makeCustomer(deps: StripeDeps, payer: Payer, gone: string | null)
     async () => (await customers.list({ limit: 100 })).data.find(({ metadata }) => metadata.user_id === id),
     { details_may_differ: true },
   )
-  await keepCustomer(deps, { user_id: id, customer_id: customer.id, gone })
+  await storeCustomer(deps, { user_id: id, customer_id: customer.id, gone })
   // Two at once: the stored one counts for both.
   return (await knownCustomer(deps, id)) ?? customer.id
 }
@@ -45,8 +45,8 @@ interface Keeping {
   gone: string | null
 }
 
-async function keepCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Keeping): Promise<void> {
-  await record(deps, 'keepCustomer', async (write) => {
+async function storeCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Keeping): Promise<void> {
+  await record(deps, 'storeCustomer', async (write) => {
     const before = await write.tx
       .selectFrom('users')
       .select(['customer_id', 'deleted_at'])

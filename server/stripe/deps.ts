@@ -14,7 +14,7 @@ export interface StripeDeps {
   clock: Clock
   log: Log
   settled: Settlements
-  news: AccountChanges
+  accountChanges: AccountChanges
   /** Stores the customer of a person with their account. */
   setCustomer: (tx: Tx, user_id: string, customer_id: string) => Promise<void>
   /** The platform as an application, and where people consent to connecting an account of theirs to it. */

@@ -61,7 +61,7 @@ async function openCharge({ db }: StripeDeps, id: string): Promise<ChargeRow | u
 async function begin(deps: StripeDeps, charge: ChargeRow): Promise<ChargeOutcome | null> {
   const made = await makeIntent(deps, charge)
   if ('sentence' in made) return { succeeded: false, refusal: made }
-  const stored = await keepIntent(deps, charge.id, made.id)
+  const stored = await storeIntent(deps, charge.id, made.id)
   // Another run was faster and is confirming the stored intent; this one leaves it alone.
   return stored === made.id ? confirm(deps, charge, made.id) : null
 }
@@ -89,9 +89,9 @@ async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<St
 }
 
 /** Keeps the first intent made for the charge and gives its id. From here on the call may have been made. */
-async function keepIntent(deps: StripeDeps, charge_id: string, intent_id: string): Promise<string | null> {
+async function storeIntent(deps: StripeDeps, charge_id: string, intent_id: string): Promise<string | null> {
   let stored: string | null = null
-  await record(deps, 'keepIntent', async ({ tx, now }) => {
+  await record(deps, 'storeIntent', async ({ tx, now }) => {
     const row = await tx
       .updateTable('charges')
       .set({ status: 'unknown', stripe_payment_intent_id: intent_id, called_at: now })

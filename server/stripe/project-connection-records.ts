@@ -25,7 +25,7 @@ export async function connectProject(write: Write, { project_id, user_id, ...acc
       .set({ ...account, last_sync_at: now })
       .where('id', '=', before.id)
       .execute()
-    announce(write, { project_id, user_id }, 'stripe_account_confirmed', account.account_id)
+    recordChange(write, { project_id, user_id }, 'stripe_account_confirmed', account.account_id)
     return before.id
   }
   if (before) await endConnection(write, before, 'replaced')
@@ -34,7 +34,7 @@ export async function connectProject(write: Write, { project_id, user_id, ...acc
     .insertInto('project_connections')
     .values({ id, project_id, user_id, ...account, connected_at: now, last_sync_at: now })
     .execute()
-  announce(write, { project_id, user_id }, 'stripe_account_connected', account.account_id)
+  recordChange(write, { project_id, user_id }, 'stripe_account_connected', account.account_id)
   return id
 }
 
@@ -73,7 +73,7 @@ export async function endGoneConnections(write: Write, account_id: string, known
     .where('connected_at', '<=', known_before)
     .returning(['project_id', 'user_id', 'account_id'])
     .execute()
-  for (const connection of ended) announce(write, connection, 'stripe_account_disconnected', account_id, 'gone')
+  for (const connection of ended) recordChange(write, connection, 'stripe_account_disconnected', account_id, 'gone')
   return ended
 }
 
@@ -114,10 +114,10 @@ async function endConnection(write: Write, connection: Connection, end_reason: '
     .where('id', '=', connection.id)
     .execute()
   write.enqueue(endAuthorizationJob, { account_id: connection.account_id })
-  announce(write, connection, 'stripe_account_disconnected', connection.account_id, end_reason)
+  recordChange(write, connection, 'stripe_account_disconnected', connection.account_id, end_reason)
 }
 
-function announce(
+function recordChange(
   write: Write,
   { project_id, user_id }: Pick<Connection, 'project_id' | 'user_id'>,
   action: string,

@@ -39,13 +39,13 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
   if (found > 0) log.info({ events: found }, 'the sweep found events that no webhook had brought')
   const taken_up = await takeUpEvents(deps)
   if (taken_up > 0) log.info({ events: taken_up }, 'the sweep took up events whose jobs had given up')
-  const errands = [
-    ...errandsOf(await stuck(deps, 'charges'), (id) => executeCharge(deps, id)),
-    ...errandsOf(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
-    ...errandsOf(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
-    ...errandsOf(await staleAccounts(deps), (id) => syncAccount(deps, id)),
+  const calls = [
+    ...pendingCalls(await stuck(deps, 'charges'), (id) => executeCharge(deps, id)),
+    ...pendingCalls(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
+    ...pendingCalls(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
+    ...pendingCalls(await staleAccounts(deps), (id) => syncAccount(deps, id)),
   ]
-  await eachUntilAway({ log, signal }, errands)
+  await eachUntilAway({ log, signal }, calls)
 }
 
 /**
@@ -126,21 +126,21 @@ async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Pr
   return rows.map(({ id }) => id)
 }
 
-interface Errand {
+interface PendingCall {
   id: string
-  carryOut: () => Promise<void>
+  execute: () => Promise<void>
 }
 
-const errandsOf = (ids: string[], carryOut: (id: string) => Promise<void>): Errand[] =>
-  ids.map((id) => ({ id, carryOut: () => carryOut(id) }))
+const pendingCalls = (ids: string[], execute: (id: string) => Promise<void>): PendingCall[] =>
+  ids.map((id) => ({ id, execute: () => execute(id) }))
 
 /** One that fails does not keep the others waiting, but when Stripe is away, all wait for the next sweep. */
-async function eachUntilAway({ log, signal }: { log: Log; signal: AbortSignal }, errands: Errand[]): Promise<void> {
+async function eachUntilAway({ log, signal }: { log: Log; signal: AbortSignal }, calls: PendingCall[]): Promise<void> {
   let without_answer = 0
-  for (const { id, carryOut } of errands) {
+  for (const { id, execute } of calls) {
     if (signal.aborted) return
     try {
-      await carryOut()
+      await execute()
       without_answer = 0
     } catch (error) {
       log.warn({ err: error, id }, 'the sweep could not finish this yet')

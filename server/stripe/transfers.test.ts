@@ -74,7 +74,7 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
 
 const row = (id: string) => db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const sent = async (payment_id: string) => (await client.transfers.list({ transfer_group: payment_id })).data
-const toldOf = (id: string) => notified.filter((transfer) => transfer.id === id).map(({ status }) => status)
+const statusesOf = (id: string) => notified.filter((transfer) => transfer.id === id).map(({ status }) => status)
 
 /** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
 async function later() {
@@ -91,7 +91,7 @@ test('a transfer arrives: once, with the way back to its deal', async () => {
   await quiet()
   const transfer = await row(id)
   expect(transfer).toMatchObject({ status: 'completed', error_code: null, settled_at: clock.now() })
-  expect(toldOf(id)).toEqual(['completed'])
+  expect(statusesOf(id)).toEqual(['completed'])
   expect(await sent(payment_id)).toMatchObject([
     {
       id: transfer.stripe_transfer_id,
@@ -138,7 +138,7 @@ describe('a refusal makes the attempt fail', () => {
     const { id } = await request({ destination_id: 'acct_of_nobody' })
     await quiet()
     expect(await row(id)).toMatchObject({ status: 'failed', error_code: 'resource_missing' })
-    expect(toldOf(id)).toEqual(['failed'])
+    expect(statusesOf(id)).toEqual(['failed'])
   })
 })
 
@@ -157,7 +157,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('the answer is lost and only the webhook comes, late', async () => {
@@ -171,7 +171,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('neither answer nor webhook comes, and the job is gone: the sweep finds it', async () => {
@@ -187,7 +187,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('its job is gone before it ran: the sweep sends it', async () => {
@@ -202,7 +202,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void notified.push(transfer) }
     await recordTransfer({ commands, log: createLog({ level: 'silent' }), settled }, id, { refusal })
     expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('the answer is late', async () => {
@@ -212,7 +212,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     await later()
     expect(server.unmetFaults()).toEqual([])
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('the answer is lost, and Stripe has forgotten the idempotency key when it is tried again', async () => {
@@ -225,7 +225,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     await quiet()
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test('the same job three times at once', async () => {
@@ -235,7 +235,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     await later()
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 
   test.each(['webhook_twice', 'webhook_reorder'] as const)('%s', async (kind) => {
@@ -243,6 +243,6 @@ describe('however the calls go wrong, the money is sent once', () => {
     const { id } = await request()
     await later()
     expect(server.unmetFaults()).toEqual([])
-    expect(toldOf(id)).toEqual(['completed'])
+    expect(statusesOf(id)).toEqual(['completed'])
   })
 })

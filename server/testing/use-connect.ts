@@ -29,7 +29,7 @@ export function useConnect() {
     connectionOf: (person: Cast['priya']) => as(person).connect.getConnection({}),
     linkFor: async (person: Cast['priya']) => (await as(person).connect.createAccountLink({})).url,
     /** An event that arrives now, whether or not its own webhook did; it is stored and applied. */
-    async tellEvent(type: string, about: { object_id: string; account_id: string | null }) {
+    async receiveEvent(type: string, about: { object_id: string; account_id: string | null }) {
       const at = server.clock.now()
       const id = `evt_${randomUUID()}`
       await db
@@ -40,7 +40,7 @@ export function useConnect() {
       return id
     },
     /** A person's notifications, newest first. */
-    async toldTo({ id }: { id: string }) {
+    async notificationsOf({ id }: { id: string }) {
       const rows = await db
         .selectFrom('notifications')
         .select(['title', 'message', 'link_url'])

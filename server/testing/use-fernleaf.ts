@@ -159,10 +159,13 @@ export function useFernleaf() {
   afterAll(() => rm(folder, { recursive: true }))
 
   async function givePayoutAccount({ id }: Viewer, verification_status = 'verified') {
-    const moments = { connected_at: new Date('2026-11-01T09:00:00Z'), last_sync_at: new Date('2026-11-01T09:00:00Z') }
+    const timestamps = {
+      connected_at: new Date('2026-11-01T09:00:00Z'),
+      last_sync_at: new Date('2026-11-01T09:00:00Z'),
+    }
     await db
       .insertInto('connect_accounts')
-      .values({ user_id: id, account_id: `acct_${id}`, country: 'GB', verification_status, ...moments })
+      .values({ user_id: id, account_id: `acct_${id}`, country: 'GB', verification_status, ...timestamps })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ verification_status }))
       .execute()
   }

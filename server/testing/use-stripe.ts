@@ -49,7 +49,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
   const client = createStripeClient({
     secret_key: SANDBOX_KEYS.secretKey,
     api: { protocol: 'http', host: '127.0.0.1', port: 1 },
-    around: noting(calls, () => standing(sandbox).port),
+    around: noting(calls, () => started(sandbox).port),
   })
   // Known once the sandbox runs, which is before anybody asks.
   const application: StripeDeps['application'] = { client_id: null, connect_url: '' }
@@ -69,7 +69,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         charge_returned: { ...UNEXPECTED.charge_returned, ...settled?.charge_returned },
         transfer_returned: settled?.transfer_returned ?? UNEXPECTED.transfer_returned,
       },
-      news: notifyOfAccountChanges,
+      accountChanges: notifyOfAccountChanges,
       setCustomer,
       application,
     })
@@ -77,7 +77,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
     allWorkers.push(...boundary.workers)
     return routes({ ...deps, boundary })
   }, allWorkers)
-  const boundary = standing(made.boundary)
+  const boundary = started(made.boundary)
   const public_url = 'http://localhost:3000'
   const http = createHttpServer({
     parts: [boundary.webhookHandler],
@@ -126,20 +126,20 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
     calls,
     quiet,
     webhookUrl,
-    sandboxUrl: () => standing(sandbox).url,
+    sandboxUrl: () => started(sandbox).url,
     /** The platform as an application at Stripe. */
-    clientId: () => standing(sandbox).client_id,
+    clientId: () => started(sandbox).client_id,
     /** Runs one job's work at this very moment, beside the queue: for two at once, or what a schedule would bring. */
     runJob: (name: string, payload: object = {}) => {
       const worker = boundary.workers.find(({ definition }) => definition.name === name)
       return runWorker(worker, server.commands, { payload, log })
     },
     /** Orders a misbehaviour of Stripe. */
-    fault: (fault: FaultRequest) => standing(sandbox).faults.add(fault),
-    clearFaults: () => standing(sandbox).faults.clear(),
+    fault: (fault: FaultRequest) => started(sandbox).faults.add(fault),
+    clearFaults: () => started(sandbox).faults.clear(),
     /** Misbehaviours that were ordered and met nothing, so that a test which ordered them has tested nothing. */
     unmetFaults: () =>
-      standing(sandbox)
+      started(sandbox)
         .faults.list()
         .filter(({ left, times }) => left === times),
   }
@@ -176,7 +176,7 @@ function noting(calls: string[], port: () => number): Around {
   })
 }
 
-function standing<Thing>(thing: Thing | undefined): Thing {
+function started<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('It is there only once the tests begin.')
   return thing
 }

@@ -40,10 +40,10 @@ describe('when it is stopped, the server leaves no PostgreSQL behind', () => {
     ['while the sandbox starts', says('"stage":"the sandbox"')],
     ['while jobs and webhooks begin', says('"stage":"jobs and webhooks"')],
     ['when it is ready', says('is ready (')],
-  ])('%s', async (_when, moment) => {
+  ])('%s', async (_when, condition) => {
     const server = run('server/main.ts', { DATA_DIR: data_dir })
     await server.until(() => has(folder, 'data')())
-    await server.until(moment(server))
+    await server.until(condition(server))
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(server.errors()).toBe('')

@@ -22,7 +22,7 @@ import { stopApp, useWorld, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
 import { startServer } from './start-server.ts'
 
-const AT_ONCE = 2
+const CONCURRENCY = 2
 // A busy machine may need it; minutes are usual.
 const AN_HOUR = 3_600_000
 /** 1 kills before every step; more takes every n-th, where all have been taken on another PostgreSQL already. */
@@ -156,7 +156,7 @@ async function surviveAll(name: string): Promise<void> {
       else last = Math.min(last, kill_at)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
   outcomes.sort((a, b) => a.kill_at - b.kill_at)
   console.log(
     `${name}: killed before ${outcomes.length} steps\n${outcomes.map(({ kill_at, before }) => `${kill_at}. ${before}`).join('\n')}`,

@@ -14,7 +14,7 @@ const FOR_VISITORS =
 const PROFILE_ACTIONS = ['features/providers/favorite-button.tsx', 'features/invitations/invite-from-profile.tsx']
 
 /** Parts that a page fetches at once, although it does so only when it is shown. */
-const AT_ONCE: Record<string, readonly string[]> = {
+const IMMEDIATELY: Record<string, readonly string[]> = {
   'features/settings/settings-page.tsx': ['features/settings/profile-tab.tsx'],
   'features/projects/projects-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/reports/revenue-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
@@ -55,11 +55,11 @@ export const isForVisitors = (page: string) => FOR_VISITORS.test(page)
 
 /** Whether a page fetches it as it opens: then it may share a file with others. */
 export const isFetchedByPage = (module: string) =>
-  [...Object.values(AT_ONCE), ...Object.values(AFTERWARDS)].some((modules) => modules.includes(module))
+  [...Object.values(IMMEDIATELY), ...Object.values(AFTERWARDS)].some((modules) => modules.includes(module))
 
 /** The modules whose static imports make up what a page shows first. */
 export function rootsOf(page: string): string[] {
-  return [ENTRY, ...(isForVisitors(page) ? [] : FRAME), page, ...(AT_ONCE[page] ?? [])]
+  return [ENTRY, ...(isForVisitors(page) ? [] : FRAME), page, ...(IMMEDIATELY[page] ?? [])]
 }
 
 /** The modules whose static imports make up everything that a page fetches until it has come to rest. */

@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
     const session = await askForSession()
     const before = queries.getQueryData<Session>(SESSION_KEY)?.viewer
     // Somebody else signed in in another tab: what was loaded for one person is not shown to the other.
-    if (before && session.viewer && before.id !== session.viewer.id) forgetLoaded(queries)
+    if (before && session.viewer && before.id !== session.viewer.id) clearLoaded(queries)
     return session
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -52,15 +52,15 @@ export function useSignedIn(): () => Promise<void> {
 }
 
 /** The session is over: nothing of it stays in memory, and members' pages lead to the sign-in. */
-export async function forgetViewer(queries: QueryClient): Promise<void> {
+export async function clearViewer(queries: QueryClient): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
-  forgetLoaded(queries)
+  clearLoaded(queries)
   // Members' screens hear of it in the next turn and go. Sent to another page before that, they would look for a viewer.
   await new Promise((shown) => setTimeout(shown))
 }
 
 /** All but who is signed in. */
-function forgetLoaded(queries: QueryClient): void {
+function clearLoaded(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== JSON.stringify(SESSION_KEY) })
 }
 

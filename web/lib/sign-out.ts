@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { orpc } from './client.ts'
-import { forgetViewer } from './session.tsx'
+import { clearViewer } from './session.tsx'
 import { toast } from './toasts.ts'
 import { mayLoseChanges } from './unsaved-changes.ts'
 import { useOperation } from './use-operation.ts'
@@ -13,7 +13,7 @@ export function useSignOut() {
   const leaving = useOperation(orpc.accounts.logout, {
     toastFailure: true,
     onDone: async () => {
-      await forgetViewer(queries)
+      await clearViewer(queries)
       await router.navigate({ to: '/login' })
       void toast({ message: 'Logged out successfully', tone: 'good' })
     },

@@ -14,9 +14,9 @@ export function useSyncSavedValues<Values extends object>(form: Form<Values>, sa
   const known = useRef(JSON.stringify(saved))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object at each render, and what it says is asked here
   useEffect(() => {
-    const news = JSON.stringify(saved)
-    if (news === known.current) return
-    known.current = news
+    const next = JSON.stringify(saved)
+    if (next === known.current) return
+    known.current = next
     const own = Object.entries(form.getValues()).filter(([name]) => form.isDirty(name))
     form.setInitialValues(saved)
     form.setValues({ ...saved, ...Object.fromEntries(own) })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatMoment, timeAgo } from './moments.ts'
 import type { StatusTone } from './status-words.ts'
 import styles from './timeline.module.css'
+import { formatTimestamp, timeAgo } from './timestamps.ts'
 
 export interface TimelineItem {
   key: string
@@ -21,7 +21,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         <li key={key} data-tone={tone}>
           <div className={styles.line}>
             <span className={styles.title}>{title}</span>
-            <time dateTime={at} title={formatMoment(at)}>
+            <time dateTime={at} title={formatTimestamp(at)}>
               {timeAgo(at)}
             </time>
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMomentDay, timeAgo, waitingSince } from './moments.ts'
 import { statusWord } from './status-words.ts'
+import { formatTimestampDay, timeAgo, waitingSince } from './timestamps.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -12,8 +12,8 @@ test.each([
   ['2026-11-13T12:00:00Z', '7 days ago'],
   ['2026-11-13T11:59:59Z', '13 Nov 2026'],
   ['never', 'Invalid date'],
-])('%s is %s', (moment, words) => {
-  expect(timeAgo(moment, NOW)).toBe(words)
+])('%s is %s', (timestamp, words) => {
+  expect(timeAgo(timestamp, NOW)).toBe(words)
 })
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
 })
 
 test('September is short like the other months', () => {
-  expect(formatMomentDay('2026-09-05T12:00:00Z')).toBe('5 Sep 2026')
+  expect(formatTimestampDay('2026-09-05T12:00:00Z')).toBe('5 Sep 2026')
 })
 
 test.each([
   [new Date(2026, 10, 20, 1), 'Today'],
   [new Date(2026, 10, 19, 23), '1 day'],
   [new Date(2026, 8, 21, 12), '60 days'],
-])('%s has waited %s', (moment, words) => {
-  expect(waitingSince(moment.toISOString(), new Date(2026, 10, 20, 12))).toBe(words)
+])('%s has waited %s', (timestamp, words) => {
+  expect(waitingSince(timestamp.toISOString(), new Date(2026, 10, 20, 12))).toBe(words)
 })

@@ -45,7 +45,7 @@ export async function collect(books: Books, open: StoredInvoice, attempt: Attemp
     return confirmed.status === 'requires_action' ? needsAction(confirmed) : undefined
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (!error.keepsWork) {
+    if (!error.commitsWork) {
       if (!attempt.automatic) throw error
       await attemptFailed(books, invoice)
     }
@@ -100,7 +100,7 @@ function needsAction(intent: Stripe.PaymentIntent): Failure {
         'Nothing can be done with this invoice until the customer confirms its payment: the payment requires additional user action before it can be completed.',
       payment_intent: intent,
     },
-    { keepsWork: true },
+    { commitsWork: true },
   )
 }
 

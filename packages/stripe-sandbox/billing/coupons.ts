@@ -66,7 +66,7 @@ export async function createCoupon(call: Call): Promise<object> {
     valid: true,
   }
   const products = parameters.applies_to?.products ?? null
-  await keep(unit, coupon, products)
+  await save(unit, coupon, products)
   if (redeem_by !== null) {
     await schedule(unit.db, { kind: 'coupon_ended', account: unit.account, subject: coupon.id, due_at: redeem_by })
   }
@@ -129,7 +129,7 @@ function checkTerms(parameters: z.output<typeof creation>, now: number): void {
 }
 
 /** The id may be chosen, and chosen again once the coupon that had it was deleted. */
-async function keep(unit: Unit, coupon: Stripe.Coupon, products: string[] | null): Promise<void> {
+async function save(unit: Unit, coupon: Stripe.Coupon, products: string[] | null): Promise<void> {
   const taken = await unit.db.query<{ deleted: boolean }>(
     'select deleted from stripe_sandbox.objects where id = $1 for update',
     [coupon.id],

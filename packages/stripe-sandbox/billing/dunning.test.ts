@@ -3,7 +3,7 @@ import { subscriber, wait } from '../testing/people.ts'
 import { type TestSandbox, useSandbox } from '../testing/use-sandbox.ts'
 
 const unpaid = useSandbox({ billing: { retryDays: [1], whenRetriesFail: 'unpaid' } })
-const patient = useSandbox({ billing: { retryDays: [], whenRetriesFail: 'past_due' } })
+const withoutRetries = useSandbox({ billing: { retryDays: [], whenRetriesFail: 'past_due' } })
 const DAY = 24 * 60 * 60
 
 /** A subscription whose second period was not paid. */
@@ -34,11 +34,11 @@ test('After the last retry a subscription may be unpaid: its invoices stay draft
 })
 
 test('Or it stays behind with its payments, and goes on to be billed', async () => {
-  const { stripe } = patient
-  const { id, end } = await behind(patient)
+  const { stripe } = withoutRetries
+  const { id, end } = await behind(withoutRetries)
   const [failed] = (await stripe.invoices.list({ subscription: id })).data
   expect(failed).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: null })
-  patient.clock = new Date((end + 40 * DAY) * 1000)
+  withoutRetries.clock = new Date((end + 40 * DAY) * 1000)
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
   expect((await stripe.invoices.list({ subscription: id, status: 'open' })).data).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, nextTurn, turned } from './periods.ts'
 
-const at = (moment: string) => Date.parse(`${moment}Z`) / 1000
+const at = (timestamp: string) => Date.parse(`${timestamp}Z`) / 1000
 const month = { interval: 'month', interval_count: 1 }
 
 test.each([

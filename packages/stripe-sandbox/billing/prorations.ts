@@ -21,14 +21,14 @@ import { remainingLine, unusedLine } from './wording.ts'
 export async function creditUnused(
   books: Books,
   subscription: StoredSubscription,
-  moment: number,
+  timestamp: number,
   items: StoredSubscriptionItem[] = subscription.items.data,
 ): Promise<StoredInvoiceItem[]> {
   const { debits = [] } = await books.unit.hiddenOf(subscription.id)
   const credits: StoredInvoiceItem[] = []
   for (const item of items) {
-    const paid = debits.filter((debit) => debit.item === item.id && debit.start <= moment && debit.end > moment)
-    for (const debit of paid) credits.push(await credit(books, subscription, item, debit, moment))
+    const paid = debits.filter((debit) => debit.item === item.id && debit.start <= timestamp && debit.end > timestamp)
+    for (const debit of paid) credits.push(await credit(books, subscription, item, debit, timestamp))
   }
   const returned = new Set(items.map((item) => item.id))
   await hide(books.unit, subscription, { debits: debits.filter((debit) => !returned.has(debit.item)) })
@@ -44,7 +44,7 @@ export async function forfeitUnused({ unit }: Books, subscription: StoredSubscri
 export async function chargeRemaining(
   books: Books,
   subscription: StoredSubscription,
-  moment: number,
+  timestamp: number,
   items: StoredSubscriptionItem[],
 ): Promise<StoredInvoiceItem[]> {
   const period = periodOf(subscription)
@@ -52,10 +52,10 @@ export async function chargeRemaining(
   const charges: StoredInvoiceItem[] = []
   const debits: Debit[] = []
   for (const item of items) {
-    const amount = fractionOf(costs.get(item.id) ?? 0, period.end - moment, period.end - period.start)
+    const amount = fractionOf(costs.get(item.id) ?? 0, period.end - timestamp, period.end - period.start)
     if (amount === 0) continue
-    const rest = { start: moment, end: period.end }
-    const description = remainingLine(item.quantity ?? 1, await productName(books.unit, item), moment)
+    const rest = { start: timestamp, end: period.end }
+    const description = remainingLine(item.quantity ?? 1, await productName(books.unit, item), timestamp)
     const charge = insertInvoiceItem(books, {
       ...prorationOf(subscription, item, rest),
       amount,
@@ -89,13 +89,13 @@ async function credit(
   subscription: StoredSubscription,
   item: StoredSubscriptionItem,
   debit: Debit,
-  moment: number,
+  timestamp: number,
 ): Promise<StoredInvoiceItem> {
-  const amount = -fractionOf(debit.amount, debit.end - moment, debit.end - debit.start)
+  const amount = -fractionOf(debit.amount, debit.end - timestamp, debit.end - debit.start)
   return insertInvoiceItem(books, {
-    ...prorationOf(subscription, item, { start: moment, end: debit.end }),
+    ...prorationOf(subscription, item, { start: timestamp, end: debit.end }),
     amount,
-    description: unusedLine(item.quantity ?? 1, await productName(books.unit, item), moment),
+    description: unusedLine(item.quantity ?? 1, await productName(books.unit, item), timestamp),
     net_amount: amount,
     proration_details: { credited_items: creditedOf(debit), discount_amounts: [] },
   })

@@ -24,15 +24,15 @@ export async function billChange(
   asked: Billing,
 ): Promise<void> {
   const { proration_behavior = 'create_prorations' } = asked
-  const moment = momentOf(books, before, asked)
+  const timestamp = prorationTime(books, before, asked)
   const period = newPeriod(books, before, changed, asked)
   if (period !== undefined) {
     if (proration_behavior === 'none') await forfeitUnused(books, before)
-    else await creditUnused(books, before, moment)
+    else await creditUnused(books, before, timestamp)
     await beginPeriod(books, before, changed, period, asked)
     return
   }
-  if (before.status !== 'trialing' && proration_behavior !== 'none') await prorate(books, before, changed, moment)
+  if (before.status !== 'trialing' && proration_behavior !== 'none') await prorate(books, before, changed, timestamp)
   if (proration_behavior === 'always_invoice' && (await pendingItems(books, before.id)).length > 0) {
     await invoiceNow(books, before, changed, [], asked)
   } else {
@@ -45,13 +45,13 @@ async function prorate(
   books: Books,
   before: StoredSubscription,
   changed: StoredSubscription,
-  moment: number,
+  timestamp: number,
 ): Promise<void> {
   const [old, now] = [before.items.data, changed.items.data]
   const gone = old.filter((item) => !now.some((other) => isSame(item, other)))
   const come = now.filter((item) => !old.some((other) => isSame(item, other)))
-  if (gone.length > 0) await creditUnused(books, before, moment, gone)
-  if (come.length > 0) await chargeRemaining(books, changed, moment, come)
+  if (gone.length > 0) await creditUnused(books, before, timestamp, gone)
+  if (come.length > 0) await chargeRemaining(books, changed, timestamp, come)
 }
 
 /** A change after which a new period begins at once: of the rhythm, of the anchor, from free to paid, of a trial. */
@@ -112,7 +112,7 @@ async function invoiceNow(
   if (!paid && payment_behavior === 'default_incomplete') await fallBehind(books, after)
 }
 
-function momentOf({ now }: Books, before: StoredSubscription, { proration_date }: Billing): number {
+function prorationTime({ now }: Books, before: StoredSubscription, { proration_date }: Billing): number {
   const { start, end } = periodOf(before)
   if (proration_date === undefined) return now
   if (proration_date >= start && proration_date < end) return proration_date

@@ -13,7 +13,7 @@ import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
 const EXPANDED = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'pending_setup_intent']
-const seconds = (moment: string) => Date.parse(moment) / 1000
+const seconds = (timestamp: string) => Date.parse(timestamp) / 1000
 
 /** The payment that a subscription's first invoice waits for. */
 async function paymentOf(subscription: Stripe.Subscription): Promise<Stripe.PaymentIntent> {

@@ -7,7 +7,7 @@ import { lockNamed, retrieval } from '../objects/named.ts'
 import type { StoredSubscription } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
-import { findDue, forgetClock, schedule } from '../time/due-work.ts'
+import { deleteWorkOfClock, findDue, schedule } from '../time/due-work.ts'
 import { removeCustomer } from './customer-removal.ts'
 import { type Rhythm, turned } from './periods.ts'
 import { rhythmOf } from './subscription-shape.ts'
@@ -81,7 +81,7 @@ export async function advanceTestClock(call: Call): Promise<object> {
 }
 
 /** The clock has arrived, unless something else is due before that; then it looks again afterwards. */
-export async function arriveTestClock(unit: Unit, id: string, _: unknown, due_at: number): Promise<void> {
+export async function finishAdvance(unit: Unit, id: string, _: unknown, due_at: number): Promise<void> {
   const { data: before } = await lockNamed(unit, 'test_helpers.test_clock', id)
   const { account } = unit
   if ((await findDue(unit.db, due_at, 1, id)).length > 0) {
@@ -118,7 +118,7 @@ async function removeClock(work: Work, named: string): Promise<object> {
     [clock.id],
   )
   for (const { id } of customers.rows) await removeCustomer(work, id)
-  await forgetClock(unit.db, clock.id)
+  await deleteWorkOfClock(unit.db, clock.id)
   unit.emit('test_helpers.test_clock.deleted', clock)
   return unit.remove({ id: clock.id, object: 'test_helpers.test_clock', deleted: true })
 }

@@ -16,12 +16,12 @@ export function trialLine(quantity: number, product: string): string {
   return `Trial period for ${several(quantity, product)}`
 }
 
-export function unusedLine(quantity: number, product: string, moment: number): string {
-  return `Unused time on ${several(quantity, product)} after ${day(moment)}`
+export function unusedLine(quantity: number, product: string, timestamp: number): string {
+  return `Unused time on ${several(quantity, product)} after ${day(timestamp)}`
 }
 
-export function remainingLine(quantity: number, product: string, moment: number): string {
-  return `Remaining time on ${several(quantity, product)} after ${day(moment)}`
+export function remainingLine(quantity: number, product: string, timestamp: number): string {
+  return `Remaining time on ${several(quantity, product)} after ${day(timestamp)}`
 }
 
 function several(quantity: number, product: string): string {

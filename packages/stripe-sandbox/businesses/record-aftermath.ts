@@ -28,7 +28,7 @@ export function recordRefund(past: Past, charge: Stripe.Charge, { at, amount }: 
 /** Money that the bank took back, and how that ended, if it has. */
 export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, ending }: PlannedDispute): void {
   const dispute = blankDispute(past.id('dispute'), charge, kind, at)
-  const moved = (amount: number, moment: number) => {
+  const moved = (amount: number, timestamp: number) => {
     const taken = amount < 0
     return past.book(
       {
@@ -40,7 +40,7 @@ export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, end
         source: dispute.id,
         description: `Chargeback ${taken ? 'withdrawal' : 'reversal'} for ${charge.id}`,
       },
-      moment,
+      timestamp,
     )
   }
   const withdrawn = moved(-dispute.amount, at)

@@ -2,7 +2,7 @@ import { type ClockState, eventsSince, type Happened, moveClock, readClock, tryF
 import type { Field } from '../pages/fields.ts'
 import { html } from '../pages/html.ts'
 import type { DueWork } from '../time/due-work.ts'
-import { accountLink, alertOf, type Column, formFields, idLink, moment, table } from './console-page.ts'
+import { accountLink, alertOf, type Column, formatTime, formFields, idLink, table } from './console-page.ts'
 import { callOf, done, type Problems, type Shown, type Visit } from './visit.ts'
 
 const SHOWN = 100
@@ -34,7 +34,7 @@ async function clockPage(visit: Visit, problems: Problems = {}): Promise<Shown> 
   ]
   return {
     title: 'Clock',
-    body: html`<section><p class="time">${moment(clock.now)}</p><p class="hint">${aheadOf(clock.ahead_seconds)}</p></section>
+    body: html`<section><p class="time">${formatTime(clock.now)}</p><p class="hint">${aheadOf(clock.ahead_seconds)}</p></section>
 <section><h2>Move it forward</h2>${alertOf(problems, fields)}<form method="post" action="/console/clock">
 <input type="hidden" name="ahead_seconds" value="${clock.ahead_seconds}">
 <div class="fields">${formFields(fields, problems)}</div>
@@ -58,7 +58,7 @@ function aheadOf(seconds: number): string {
 }
 
 const DUE: Column<DueWork>[] = [
-  { label: 'When', cell: ({ due_at }) => moment(due_at) },
+  { label: 'When', cell: ({ due_at }) => formatTime(due_at) },
   { label: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ') },
   { label: 'Of', cell: ({ subject }) => idLink(subject) },
   { label: 'Account', cell: ({ account }) => accountLink(account) },
@@ -75,7 +75,7 @@ const FAILED: Column<ClockState['failed']['last'][number]>[] = [
 ]
 
 const HAPPENED: Column<Happened>[] = [
-  { label: 'When', cell: ({ created }) => moment(created) },
+  { label: 'When', cell: ({ created }) => formatTime(created) },
   { label: 'What', cell: ({ type, id }) => html`<a href="/console/objects/${id}">${type}</a>` },
   { label: 'Of', cell: ({ about }) => (about === null ? '' : idLink(about)) },
   { label: 'Account', cell: ({ account }) => accountLink(account) },

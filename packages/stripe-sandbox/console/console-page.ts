@@ -112,10 +112,10 @@ export function nextLink(address: string, asked: Record<string, string | undefin
 }
 
 /** A moment by the sandbox's clock. */
-export function moment(seconds: number): string {
-  return momentOf(new Date(seconds * 1000))
+export function formatTime(seconds: number): string {
+  return formatDate(new Date(seconds * 1000))
 }
 
-export function momentOf(date: Date): string {
+export function formatDate(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }

@@ -1,7 +1,7 @@
 import { listDeliveries, readDelivery, resendDelivery } from '../control/deliveries.ts'
 import { html, join } from '../pages/html.ts'
 import { DELIVERY_STATES, type DeliveryState, type LoggedDelivery } from '../webhooks/delivery-log.ts'
-import { accountLink, type Column, idLink, momentOf, nextLink, table } from './console-page.ts'
+import { accountLink, type Column, formatDate, idLink, nextLink, table } from './console-page.ts'
 import { callOf, type Shown, type Visit } from './visit.ts'
 
 const STATES: Record<DeliveryState, string> = {
@@ -24,7 +24,7 @@ export const DELIVERY_COLUMNS: Column<LoggedDelivery>[] = [
       html`<span ${state === 'delivered' || state === 'pending' ? '' : html`class="failed"`}>${STATES[state]}</span>`,
   },
   { label: 'Answers', cell: ({ attempts }) => answersOf(attempts) },
-  { label: 'Next try', cell: ({ state, due_at }) => (state === 'pending' ? momentOf(due_at) : '') },
+  { label: 'Next try', cell: ({ state, due_at }) => (state === 'pending' ? formatDate(due_at) : '') },
   {
     label: 'Again',
     cell: ({ id }) =>
@@ -69,7 +69,7 @@ export async function showDelivery(visit: Visit): Promise<Shown> {
 <dt>Of</dt><dd>${accountLink(delivery.account)}</dd>
 <dt>To</dt><dd>${delivery.url}, ${idLink(delivery.endpoint)}</dd>
 <dt>State</dt><dd>${STATES[delivery.state]}</dd>
-${delivery.state === 'pending' ? html`<dt>Next try</dt><dd>${momentOf(delivery.due_at)}</dd>` : ''}
+${delivery.state === 'pending' ? html`<dt>Next try</dt><dd>${formatDate(delivery.due_at)}</dd>` : ''}
 </dl></section>
 <section><h2>Attempts</h2>${table(ATTEMPT_COLUMNS, delivery.attempts, 'None yet.')}</section>
 <form method="post" action="/console/deliveries/${delivery.id}/send"><div class="buttons"><button class="main">Send again</button></div>
@@ -83,7 +83,7 @@ export async function sendAgainByForm(visit: Visit): Promise<Shown> {
 }
 
 const ATTEMPT_COLUMNS: Column<LoggedDelivery['attempts'][number]>[] = [
-  { label: 'When', cell: ({ attempted_at }) => momentOf(new Date(attempted_at)) },
+  { label: 'When', cell: ({ attempted_at }) => formatDate(new Date(attempted_at)) },
   { label: 'Answer', cell: ({ status, error }) => `${status ?? error ?? ''}` },
   { label: 'Took', amount: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
 ]

@@ -2,7 +2,7 @@ import { listDeliveries } from '../control/deliveries.ts'
 import { type Reference, readObject } from '../control/objects.ts'
 import { type HtmlSafeString, html } from '../pages/html.ts'
 import { holderForm } from './accounts.ts'
-import { accountLink, type Column, idLink, moment, table } from './console-page.ts'
+import { accountLink, type Column, formatTime, idLink, table } from './console-page.ts'
 import { DELIVERY_COLUMNS } from './deliveries.ts'
 import { jsonWithLinks } from './json.ts'
 import { callOf, type Shown, type Visit } from './visit.ts'
@@ -17,7 +17,7 @@ export async function showObject(visit: Visit): Promise<Shown> {
   return {
     title: `${object} ${id}`,
     body: html`<section><dl>
-<dt>Made</dt><dd>${moment(created)}</dd>
+<dt>Made</dt><dd>${formatTime(created)}</dd>
 <dt>Account</dt><dd>${accountLink(account)}</dd>
 ${deleted ? html`<dt>State</dt><dd class="failed">${object === 'account' ? 'deleted or disconnected' : 'deleted'}</dd>` : ''}
 </dl></section>
@@ -41,13 +41,13 @@ async function happened(visit: Visit, { id, object, events }: Read): Promise<Htm
 }
 
 const EVENT_COLUMNS: Column<Read['events'][number]>[] = [
-  { label: 'When', cell: ({ created }) => moment(created) },
+  { label: 'When', cell: ({ created }) => formatTime(created) },
   { label: 'What', cell: ({ type }) => type },
   { label: 'Event', cell: ({ id }) => idLink(id) },
 ]
 
 const REFERENCE_COLUMNS: Column<Reference>[] = [
-  { label: 'Made', cell: ({ created }) => moment(created) },
+  { label: 'Made', cell: ({ created }) => formatTime(created) },
   { label: 'Kind', cell: ({ object }) => object },
   { label: 'As its', cell: ({ field }) => field },
   { label: 'Id', cell: ({ id }) => idLink(id) },

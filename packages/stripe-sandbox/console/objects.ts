@@ -3,7 +3,7 @@ import { listDeliveries } from '../control/deliveries.ts'
 import { countObjects, type FoundObject, knownIds, listObjectsOfKind } from '../control/objects.ts'
 import { type HtmlSafeString, html, join } from '../pages/html.ts'
 import { money } from '../pages/money.ts'
-import { accountLink, type Column, idLink, moment, nextLink, problemOf, table } from './console-page.ts'
+import { accountLink, type Column, formatTime, idLink, nextLink, problemOf, table } from './console-page.ts'
 import { callOf, type Shown, type Visit } from './visit.ts'
 
 /** What there is, by kind, and what is going on. */
@@ -27,7 +27,7 @@ ${problemOf(missing === null ? undefined : `No object has the ID ${missing}.`)}
 <div class="buttons"><button class="main">Find</button></div>
 </form></section>
 <section><h2>Now</h2><dl>
-<dt>Clock</dt><dd><a href="/console/clock">${moment(clock.now)}</a></dd>
+<dt>Clock</dt><dd><a href="/console/clock">${formatTime(clock.now)}</a></dd>
 <dt>Scheduled</dt><dd>${clock.due.count}</dd>
 ${clock.failed.count === 0 ? '' : html`<dt>Failed</dt><dd><a class="failed" href="/console/clock">${clock.failed.count}</a></dd>`}
 <dt>Webhooks pending</dt><dd><a href="/console/deliveries?state=pending">${waiting.deliveries.length}${waiting.has_more ? ' and more' : ''}</a></dd>
@@ -80,7 +80,7 @@ export async function showObjects(visit: Visit): Promise<Shown> {
 const PLATFORM = 'platform'
 
 const COLUMNS: Column<FoundObject>[] = [
-  { label: 'Made', cell: ({ created }) => moment(created) },
+  { label: 'Made', cell: ({ created }) => formatTime(created) },
   { label: 'Id', cell: ({ id }) => idLink(id) },
   { label: 'Account', cell: ({ account }) => accountLink(account) },
   { label: 'Says', cell: ({ data }) => saysOf(data) },

@@ -6,7 +6,7 @@ export async function contentType(bytes: Buffer): Promise<string | undefined> {
   return (await fileTypeFromBuffer(new Uint8Array(bytes)))?.ext
 }
 
-export async function keepContent(db: Queryable, file: string, bytes: Buffer): Promise<void> {
+export async function storeContent(db: Queryable, file: string, bytes: Buffer): Promise<void> {
   await db.query('insert into stripe_sandbox.file_contents (file, bytes) values ($1, $2)', [file, bytes])
 }
 

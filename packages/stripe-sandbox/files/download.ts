@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type Stripe from 'stripe'
-import { type ApiOptions, type ApiRequest, doorOf } from '../http/api.ts'
+import { type ApiOptions, type ApiRequest, callerScope } from '../http/api.ts'
 import { identify, needsSecretKey } from '../http/authentication.ts'
 import { missing } from '../http/failure.ts'
 import { sendGone } from '../pages/layout.ts'
@@ -12,7 +12,7 @@ const MEDIA_TYPES: Record<string, string> = { jpg: 'image/jpeg', pdf: 'applicati
 /** The bytes of a file, for its account alone. */
 export async function answerContents(api: ApiOptions, incoming: ApiRequest, id: string): Promise<void> {
   const { pool } = api
-  const caller = await identify(doorOf(api), incoming.request, {})
+  const caller = await identify(callerScope(api), incoming.request, {})
   if (caller.from === 'browser') throw needsSecretKey()
   const found = await pool.query<{ data: Stripe.File }>(
     `select data from stripe_sandbox.objects where id = $1 and object = 'file' and account = $2`,

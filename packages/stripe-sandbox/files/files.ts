@@ -7,7 +7,7 @@ import { boolean, integer, metadata, parametersOf, readParameters, text } from '
 import { readNamed } from '../objects/named.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
-import { contentType, keepContent } from './content.ts'
+import { contentType, storeContent } from './content.ts'
 import { firstLinks, linkTo } from './file-links.ts'
 import { checkLinkable, PURPOSES, type Purpose, type PurposeRules } from './purposes.ts'
 
@@ -48,7 +48,7 @@ export async function createFile(call: Call): Promise<object> {
     type,
     url: `${context.publicUrl}/v1/files/${id}/contents`,
   })
-  await keepContent(unit.db, id, upload.bytes)
+  await storeContent(unit.db, id, upload.bytes)
   unit.emit('file.created', file)
   if (file_link_data?.create !== true) return file
   checkLinkable(file)

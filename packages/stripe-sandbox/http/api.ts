@@ -86,7 +86,7 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
   const { request, url, body, request_id } = incoming
   checkHeaders(request)
   const input = parseForm(request.method === 'POST' ? body : url.search.slice(1))
-  const caller = await identify(doorOf(options), request, input)
+  const caller = await identify(callerScope(options), request, input)
   const match = routeOf(request, url, caller)
   refuseWriting(caller, match.route.method)
   if (caller.from === 'browser') delete input.key
@@ -105,7 +105,7 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
 }
 
 /** What a caller is known by. */
-export function doorOf({ pool, keys, context }: ApiOptions) {
+export function callerScope({ pool, keys, context }: ApiOptions) {
   return { db: pool, keys, platform: context.platformAccount }
 }
 

@@ -16,7 +16,7 @@ export interface FailureBody {
 
 interface FailureOptions {
   /** The work done so far stands (a declined charge is a charge). */
-  keepsWork?: boolean
+  commitsWork?: boolean
   /** The answer belongs to the idempotency key: everything found wrong after the parameters were read. */
   remembered?: boolean
 }
@@ -24,14 +24,14 @@ interface FailureOptions {
 export class Failure extends Error {
   readonly status: number
   readonly body: FailureBody
-  readonly keepsWork: boolean
+  readonly commitsWork: boolean
   readonly remembered: boolean
 
   constructor(status: number, body: FailureBody, options: FailureOptions = {}) {
     super(body.message)
     this.status = status
     this.body = body.code === undefined ? body : { ...body, doc_url: documentationOf(body.code) }
-    this.keepsWork = options.keepsWork ?? false
+    this.commitsWork = options.commitsWork ?? false
     this.remembered = options.remembered ?? true
   }
 

@@ -58,7 +58,7 @@ export async function beginKeyed(client: pg.PoolClient, call: KeyedCall, now: nu
 }
 
 /** Keys older than a day are forgotten anyway; this frees their room. */
-export async function forgetOldKeys(pool: pg.Pool, now: number): Promise<void> {
+export async function purgeIdempotencyKeys(pool: pg.Pool, now: number): Promise<void> {
   await pool.query('delete from stripe_sandbox.idempotency_keys where created <= $1', [now - KEPT_SECONDS])
 }
 

@@ -73,7 +73,7 @@ async function outcome(client: pg.PoolClient, unit: Unit, work: Work): Promise<A
     return await write(unit, work, await work.run(unit))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (!error.keepsWork) {
+    if (!error.commitsWork) {
       unit.discard()
       await client.query('rollback to savepoint work')
     }

@@ -6,7 +6,7 @@ type OAuthError = 'invalid_client' | 'invalid_grant' | 'invalid_request' | 'inva
 export class OAuthFailure extends Failure {
   readonly #error: OAuthError
 
-  constructor(status: number, error: OAuthError, description: string, options: { keepsWork?: boolean } = {}) {
+  constructor(status: number, error: OAuthError, description: string, options: { commitsWork?: boolean } = {}) {
     super(status, { type: 'invalid_request_error', message: description }, { ...options, remembered: false })
     this.#error = error
   }

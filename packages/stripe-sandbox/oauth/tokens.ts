@@ -65,7 +65,7 @@ async function redeem(call: Call, code: string): Promise<Grant> {
     }
     await revokeTokens(unit.db, { grant_hash }, unit.now)
     const message = 'This authorization code has already been used. All tokens issued with this code have been revoked.'
-    throw new OAuthFailure(400, 'invalid_grant', message, { keepsWork: true })
+    throw new OAuthFailure(400, 'invalid_grant', message, { commitsWork: true })
   }
   const { choice, scope } = codeSubject.parse(JSON.parse(stored.subject))
   return { account: await connectAccount(call, choice, scope), scope, grant_hash }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { NOTHING_REQUIRED } from './account-shape.ts'
-import { announce } from './accounts.ts'
+import { emitAccountUpdate } from './accounts.ts'
 import { previousAttributes } from './previous-attributes.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -51,6 +51,6 @@ async function change(
   const before = (await unit.lock('account', id))?.data
   const changed = before && changes(before)
   if (before === undefined || changed === undefined) return false
-  announce(unit, unit.save<Stripe.Account>({ ...before, ...changed }), previousAttributes(before, changed))
+  emitAccountUpdate(unit, unit.save<Stripe.Account>({ ...before, ...changed }), previousAttributes(before, changed))
   return true
 }

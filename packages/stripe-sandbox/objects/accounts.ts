@@ -90,7 +90,7 @@ export async function updateAccount(call: Call): Promise<object> {
   const before = await lockAccount(call.unit, pathId(call))
   const account = call.unit.save(changed(before, parameters))
   if (parameters.settings !== undefined) await expectPayday(call.unit.db, [account.id], call.unit.now)
-  announce(call.unit, account, previousAttributes(before, parameters))
+  emitAccountUpdate(call.unit, account, previousAttributes(before, parameters))
   return account
 }
 
@@ -122,7 +122,7 @@ export async function lockAccount(unit: Unit, id: string): Promise<Stripe.Accoun
 }
 
 /** An account's changes are its own events: they reach the endpoints that listen to connected accounts. */
-export function announce(unit: Unit, account: Stripe.Account, previous?: object): void {
+export function emitAccountUpdate(unit: Unit, account: Stripe.Account, previous?: object): void {
   unit.emit('account.updated', account, { account: account.id, previous })
 }
 

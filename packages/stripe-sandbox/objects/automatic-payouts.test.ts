@@ -86,7 +86,7 @@ test.each<[Schedule, string[]]>([
   const left: string[] = []
   for (let day = 0; day < 20; day += 1) {
     await send(id, 100)
-    left.push(...(await payoutsOver(1, id)).map(([moment]) => moment))
+    left.push(...(await payoutsOver(1, id)).map(([timestamp]) => timestamp))
   }
   expect(left).toEqual(days.map(at))
 })

@@ -60,7 +60,7 @@ export async function receiveTransfer(
     const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
     await apply(work, cash, intent, waiting, method)
   }
-  if (cash.held > 0) cash.announce()
+  if (cash.held > 0) cash.emitAvailable()
   return funded
 }
 

@@ -62,9 +62,9 @@ export function cardError(
   details: Partial<
     Pick<Failure['body'], 'param' | 'charge' | 'payment_intent' | 'payment_method' | 'setup_intent'>
   > = {},
-  keepsWork = false,
+  commitsWork = false,
 ): Failure {
-  return new Failure(402, { type: 'card_error', ...decline, ...details }, { keepsWork })
+  return new Failure(402, { type: 'card_error', ...decline, ...details }, { commitsWork })
 }
 
 export function isExpired(card: Stripe.PaymentMethod.Card, now: number): boolean {

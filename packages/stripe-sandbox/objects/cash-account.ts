@@ -52,7 +52,7 @@ export class CashAccount {
   }
 
   /** Announces money that no payment waits for. */
-  announce(): void {
+  emitAvailable(): void {
     const available = { ...this.#others, [this.#currency]: this.#held }
     this.#unit.emit('cash_balance.funds_available', cashBalanceOf(this.#customer, available))
   }

@@ -55,7 +55,7 @@ export async function takePayment(
     ...asPaid(context, pending, transaction),
     ...(direct && { application: context.application, application_fee: applicationFee.id }),
   }
-  const charge = keep(unit, { ...paid, ...recordRouting(work, sending, paid, more) }, pending)
+  const charge = save(unit, { ...paid, ...recordRouting(work, sending, paid, more) }, pending)
   if (direct) {
     recordApplicationFee(work, {
       ...applicationFee,
@@ -107,7 +107,7 @@ export function recordDecline(
   pending = newCharge(work, intent, method.data),
 ): Stripe.Charge {
   const charge = asDeclined(pending, decline)
-  keep(work.unit, charge, pending)
+  save(work.unit, charge, pending)
   work.unit.emit('charge.failed', charge)
   return charge
 }
@@ -165,7 +165,7 @@ function outcomeOf(
   }
 }
 
-function keep(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): Stripe.Charge {
+function save(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): Stripe.Charge {
   return before.status === 'pending' ? unit.save(charge) : unit.insert(charge)
 }
 

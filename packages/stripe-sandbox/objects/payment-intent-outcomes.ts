@@ -9,7 +9,7 @@ import { attachChecked, takePaymentMethod } from './saved-cards.ts'
 import { DEBIT_DECLINES, TEST_BANKS } from './test-banks.ts'
 import type { Decline } from './test-cards.ts'
 
-const AT_ONCE_SECONDS = 1
+const CARD_SECONDS = 1
 
 /** The money is there: it is booked, and the method saved where that was asked for. */
 export async function succeed(
@@ -117,6 +117,6 @@ export async function settleProcessing(unit: Unit, id: string, context: SandboxC
 }
 
 function settlingTime(method: StoredObject<'payment_method'>): number {
-  if (wayOf(method.data).taken !== 'by_debit') return AT_ONCE_SECONDS
-  return TEST_BANKS[method.hidden.test_bank ?? '']?.settles_after ?? AT_ONCE_SECONDS
+  if (wayOf(method.data).taken !== 'by_debit') return CARD_SECONDS
+  return TEST_BANKS[method.hidden.test_bank ?? '']?.settles_after ?? CARD_SECONDS
 }

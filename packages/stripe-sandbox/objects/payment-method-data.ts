@@ -32,7 +32,7 @@ export type PaymentMethodData = z.output<typeof paymentMethodData>
 /** A payment method made of what was typed, not yet anybody's. */
 export function makePaymentMethod(work: Work, parameters: PaymentMethodData): StoredObject<'payment_method'> {
   const { fields, hidden } = readGiven(work, parameters)
-  return keep(work, hidden, {
+  return save(work, hidden, {
     ...fields,
     allow_redisplay: parameters.allow_redisplay ?? 'unspecified',
     billing_details: billingOf(NO_BILLING_DETAILS, parameters.billing_details),
@@ -44,9 +44,9 @@ export function makePaymentMethod(work: Work, parameters: PaymentMethodData): St
 export function makeReadyMade(work: Work, name: string): StoredObject<'payment_method'> | undefined {
   const { cardFingerprintKey } = work.context
   const read = readyMadeCard(name, work.unit.now, cardFingerprintKey)
-  if (read !== undefined) return keep(work, { test_card: read.test_card }, { type: 'card', card: read.card })
+  if (read !== undefined) return save(work, { test_card: read.test_card }, { type: 'card', card: read.card })
   const bank = readyMadeBank(name, cardFingerprintKey)
-  if (bank !== undefined) return keep(work, { test_bank: bank.test_bank }, bank.fields)
+  if (bank !== undefined) return save(work, { test_bank: bank.test_bank }, bank.fields)
   return undefined
 }
 
@@ -77,7 +77,7 @@ function readGiven(
   }
 }
 
-function keep(
+function save(
   { unit }: Work,
   hidden: Hidden,
   fields: Pick<Stripe.PaymentMethod, 'type'> & Partial<Stripe.PaymentMethod>,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { idOf } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
-import { announce, readAccount } from './accounts.ts'
+import { emitAccountUpdate, readAccount } from './accounts.ts'
 import { book } from './balance-transactions.ts'
 import { banksOf } from './bank-accounts.ts'
 import { PAYOUT_FAILURES } from './payout-shape.ts'
@@ -61,5 +61,5 @@ async function closeBank(unit: Unit, account: string, bank: string): Promise<voi
   for (const errored of banksOf(changed).filter((each) => each.id === bank)) {
     unit.emit('account.external_account.updated', errored, { previous: { status: 'new' } })
   }
-  announce(unit, changed, { external_accounts: before.external_accounts })
+  emitAccountUpdate(unit, changed, { external_accounts: before.external_accounts })
 }

@@ -27,5 +27,5 @@ export async function giveCashBack(unit: Unit, charge: Stripe.Charge, refund: St
   if (charge.payment_method_details?.type !== 'customer_balance' || customer === null) return
   const cash = await CashAccount.open(unit, customer, charge.currency)
   cash.move(refund.amount, { type: 'refunded_from_payment', refunded_from_payment: { refund: refund.id } })
-  cash.announce()
+  cash.emitAvailable()
 }

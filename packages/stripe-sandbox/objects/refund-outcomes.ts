@@ -25,7 +25,7 @@ export async function expectOutcome(unit: Unit, refund: string, outcome: Later):
 export async function settleRefund(unit: Unit, id: string): Promise<void> {
   const refund = (await unit.lock('refund', id))?.data
   if (refund?.status !== 'pending') return
-  announce(unit, 'refund.updated', unit.save<Stripe.Refund>({ ...refund, status: 'succeeded' }), refund)
+  emitRefund(unit, 'refund.updated', unit.save<Stripe.Refund>({ ...refund, status: 'succeeded' }), refund)
 }
 
 /** The bank sends the money back: it is on the balance again, and the charge may be refunded once more. */
@@ -55,10 +55,10 @@ export async function failRefund(unit: Unit, id: string): Promise<void> {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   })
-  announce(unit, 'refund.failed', failed, refund)
+  emitRefund(unit, 'refund.failed', failed, refund)
 }
 
-function announce(
+function emitRefund(
   unit: Unit,
   type: 'refund.updated' | 'refund.failed',
   now: Stripe.Refund,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Unit } from '../store/unit.ts'
-import { announce, lockAccount } from './accounts.ts'
+import { emitAccountUpdate, lockAccount } from './accounts.ts'
 import { newBankAccount } from './bank-account-shape.ts'
 import { banksOf } from './bank-accounts.ts'
 import { expectPayday } from './expect-payday.ts'
@@ -26,5 +26,5 @@ export async function replaceBank(
   await expectPayday(unit.db, [id], unit.now)
   unit.emit('account.external_account.created', bank, { account: id })
   if (old !== undefined) unit.emit('account.external_account.deleted', old, { account: id })
-  announce(unit, account, { external_accounts })
+  emitAccountUpdate(unit, account, { external_accounts })
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { CARD, EMAIL, goneTo, openCheckout, press, toldOf } from '../testing/checkout.ts'
+import { CARD, EMAIL, eventTypesOf, goneTo, openCheckout, press } from '../testing/checkout.ts'
 import { customerWithCard, post } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
@@ -54,7 +54,7 @@ test('Olivia subscribes: a customer, an active subscription, its first invoice p
   const [card] = (await sandbox.stripe.paymentMethods.list({ customer: customer.id })).data
   expect(subscription?.default_payment_method).toBe(card?.id)
   expect(subscription?.items.data[0]?.price.id).toBe(session.line_items?.data[0]?.price?.id)
-  expect(await toldOf(sandbox, id)).toEqual(['checkout.session.completed'])
+  expect(await eventTypesOf(sandbox, id)).toEqual(['checkout.session.completed'])
   expect(goneTo(await fetch(page, { redirect: 'manual' }))).toBe(done)
 })
 
@@ -140,7 +140,10 @@ test('A debit begins the subscription while it is under way', async () => {
   expect(await sessionOf(id)).toMatchObject({ payment_status: 'unpaid', subscription: { status: 'active' } })
   sandbox.clock = new Date(sandbox.clock.getTime() + 1000)
   expect(await sessionOf(id)).toMatchObject({ payment_status: 'paid', invoice: { status: 'paid' } })
-  expect(await toldOf(sandbox, id)).toEqual(['checkout.session.completed', 'checkout.session.async_payment_succeeded'])
+  expect(await eventTypesOf(sandbox, id)).toEqual([
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+  ])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { CARD, EMAIL, goneTo, openCheckout, press, SITE, toldOf } from '../testing/checkout.ts'
+import { CARD, EMAIL, eventTypesOf, goneTo, openCheckout, press, SITE } from '../testing/checkout.ts'
 import { customerWithCard, post } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
@@ -9,7 +9,8 @@ const sandbox = useSandbox()
 const open = (parameters: Partial<Stripe.Checkout.SessionCreateParams> = {}) => openCheckout(sandbox, parameters)
 const sessionOf = (id: string) =>
   sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
-const eventsOf = async (id: string) => (await toldOf(sandbox, id)).map((type) => type.replace('checkout.session.', ''))
+const eventsOf = async (id: string) =>
+  (await eventTypesOf(sandbox, id)).map((type) => type.replace('checkout.session.', ''))
 
 test('Olivia pays by card and goes on, also when she loads the page again', async () => {
   const { id, page, done } = await open({ payment_intent_data: { metadata: { agreement: 'a1' }, description: 'Plus' } })

@@ -1,6 +1,6 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { scheduleReview } from '../objects/account-review.ts'
-import { announce, lockAccount, readAccount } from '../objects/accounts.ts'
+import { emitAccountUpdate, lockAccount, readAccount } from '../objects/accounts.ts'
 import { expectPayday } from '../objects/expect-payday.ts'
 import { onboardedAccount } from '../objects/onboarded-account.ts'
 import { findLink, type HostedLink, makeLink, spendLink } from '../store/hosted-links.ts'
@@ -82,7 +82,7 @@ async function submit(
     const account = unit.save(onboardedAccount(before, identity, unit.now, ip), hidden)
     if (identity.last_name.toLowerCase() === REVIEWED_LATER) await scheduleReview(unit, account.id)
     await expectPayday(unit.db, [account.id], unit.now)
-    announce(unit, account, {
+    emitAccountUpdate(unit, account, {
       charges_enabled: before.charges_enabled,
       details_submitted: before.details_submitted,
       payouts_enabled: before.payouts_enabled,

@@ -1,6 +1,6 @@
 import { periodOf } from '../billing/subscription-shape.ts'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
-import { FEEDBACK, type Feedback, keepSubscription, leaveSubscription } from '../portal/subscriptions.ts'
+import { FEEDBACK, type Feedback, leaveSubscription, resumeSubscription } from '../portal/subscriptions.ts'
 import type { StoredSubscription } from '../store/billing-shapes.ts'
 import { day } from './day.ts'
 import { type HtmlSafeString, html, join } from './html.ts'
@@ -36,8 +36,8 @@ export async function visitKeep(api: ApiOptions, incoming: ApiRequest, portal: P
   if (!own || !portal.features.subscription_cancel.enabled) return sendGone(response)
   const { context } = api
   if (request.method === 'POST') {
-    const keep = (unit: Parameters<typeof keepSubscription>[0]['unit']) =>
-      keepSubscription({ unit, context }, portal.customer.id, id)
+    const keep = (unit: Parameters<typeof resumeSubscription>[0]['unit']) =>
+      resumeSubscription({ unit, context }, portal.customer.id, id)
     await inUnit(api, request_id, keep, portal.account)
   }
   redirect(response, portal.home)

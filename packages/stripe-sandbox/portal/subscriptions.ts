@@ -41,7 +41,7 @@ export async function leaveSubscription(
 }
 
 /** The customer stays after all. */
-export async function keepSubscription(work: Work, customer: string, id: string): Promise<void> {
+export async function resumeSubscription(work: Work, customer: string, id: string): Promise<void> {
   const { books, object: subscription } = await openNamed(work, 'subscription', id)
   if (!isOwn(subscription, customer) || subscription.ended_at !== null || !subscription.cancel_at_period_end) return
   await applyUpdate(books, subscription, { cancel_at_period_end: false })

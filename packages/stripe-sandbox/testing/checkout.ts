@@ -32,7 +32,7 @@ export async function press(page: string, typed: Record<string, string>): Promis
 export const goneTo = (answer: Response) => answer.headers.get('location')
 
 /** The events of one object, oldest first. */
-export async function toldOf(test: TestSandbox, id: string): Promise<string[]> {
+export async function eventTypesOf(test: TestSandbox, id: string): Promise<string[]> {
   const { data } = await test.stripe.events.list({ limit: 100 })
   return data
     .filter((event) => Object(event.data.object).id === id)

@@ -81,7 +81,7 @@ export async function countDue(db: Queryable): Promise<number> {
 }
 
 /** Nothing will be due by a clock that is taken away. */
-export async function forgetClock(db: Queryable, clock: string): Promise<void> {
+export async function deleteWorkOfClock(db: Queryable, clock: string): Promise<void> {
   await db.query(
     `with failed as (delete from stripe_sandbox.failed_work where clock = $1)
      delete from stripe_sandbox.due_work where clock = $1`,

@@ -11,7 +11,7 @@ import {
   warnOfRenewal,
   warnOfTrialEnd,
 } from '../billing/subscription-dates.ts'
-import { arriveTestClock, deleteClockWhenDue } from '../billing/test-clocks.ts'
+import { deleteClockWhenDue, finishAdvance } from '../billing/test-clocks.ts'
 import { expireOverdue } from '../checkout/expiry.ts'
 import type { SandboxContext } from '../http/operation.ts'
 import { runWriting } from '../http/run.ts'
@@ -56,7 +56,7 @@ const HANDLERS: Record<DueKind, DueHandler> = {
   subscription_renewal_near: warnOfRenewal,
   subscription_renewed: renewWhenDue,
   subscription_trial_ends_soon: warnOfTrialEnd,
-  test_clock_arrived: arriveTestClock,
+  test_clock_arrived: finishAdvance,
   test_clock_deleted: deleteClockWhenDue,
 }
 
@@ -148,9 +148,9 @@ export class Scheduler {
    * that moves by a test clock moves now, because balances know only the sandbox's own clock.
    */
   async #do(work: DueWork & { id: number }, now: number): Promise<void> {
-    const moment = work.clock ? { now, clockTime: work.due_at } : { now: work.due_at }
+    const times = work.clock ? { now, clockTime: work.due_at } : { now: work.due_at }
     const answer = await runWriting(this.#options.pool, {
-      unit: { account: work.account, ...moment, request: { id: null, idempotency_key: null } },
+      unit: { account: work.account, ...times, request: { id: null, idempotency_key: null } },
       request_id: newId('request'),
       keyed: undefined,
       run: async (unit) => {

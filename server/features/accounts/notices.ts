@@ -1,6 +1,6 @@
 import { NEW_PASSWORD, RESET, type SecurityNotice } from '#server/identity/security-notices.ts'
 
-export const NEWS = {
+export const NOTICES = {
   signedInAnew: {
     subject: 'New login to your account',
     what: 'Someone logged in to your Sharewell account from a new browser.',

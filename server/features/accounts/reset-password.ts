@@ -11,7 +11,7 @@ import { removeRecentFactors } from '#server/identity/two-step.ts'
 import { isRefusal, refuse, type Write } from '#server/platform/commands.ts'
 import type { PublicHandler, RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 
 /**
  * Uses up the link, sets the password, ends every session and revokes trust in every browser except this one, whose
@@ -33,7 +33,7 @@ export const resetPassword =
       const user = await getUser(write.tx, link.user_id)
       await setPassword(write.tx, user.id, password_hash, write.now)
       await shutOut(write, user, browser)
-      announce(write, deps, context, user)
+      recordReset(write, deps, context, user)
       return user
     })
     if (isRefusal(result)) return result
@@ -63,7 +63,7 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
   await rememberBrowser(tx, { user_id: user.id, browser, now })
 }
 
-function announce(write: Write, { public_url }: AccountsDeps, origin: RequestOrigin, user: User): void {
-  notifyOfSecurity(write, user, { public_url, origin }, NEWS.passwordReset)
+function recordReset(write: Write, { public_url }: AccountsDeps, origin: RequestOrigin, user: User): void {
+  notifyOfSecurity(write, user, { public_url, origin }, NOTICES.passwordReset)
   write.audit({ chain: `user:${user.id}`, action: 'password_reset', subject_type: 'user', subject_id: user.id })
 }

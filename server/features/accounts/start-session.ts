@@ -6,7 +6,7 @@ import { notifyOfSecurity } from '#server/identity/security-notices.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { RequestContext, RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 
 /** Records a sign-in, and notifies the person when the browser is new. */
 export async function recordSignIn(
@@ -23,7 +23,7 @@ export async function recordSignIn(
     subject_id: user.id,
     data: { how, device: deviceInWords(origin.headers.get('user-agent')).device, new_device: !was_known },
   })
-  if (!was_known) notifyOfSecurity(write, user, { public_url, origin }, NEWS.signedInAnew)
+  if (!was_known) notifyOfSecurity(write, user, { public_url, origin }, NOTICES.signedInAnew)
 }
 
 /** Sets the session cookies. Called once the sign-in is committed. */

@@ -3,7 +3,7 @@ import { notifyOfSecurity } from '#server/identity/security-notices.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 
 /** Failed codes in a row that look like guessing. */
 export const WRONG_CODES_BEFORE_WARNING = 5
@@ -22,7 +22,7 @@ export async function warnOfGuessing(
   { user, wrong_codes }: { user: User; wrong_codes: number },
 ): Promise<void> {
   if (wrong_codes < WRONG_CODES_BEFORE_WARNING || (await isWarned(write, user.id))) return
-  notifyOfSecurity(write, user, { public_url, origin }, NEWS.codesGuessed)
+  notifyOfSecurity(write, user, { public_url, origin }, NOTICES.codesGuessed)
   write.audit({
     chain: `user:${user.id}`,
     action: ACTION,

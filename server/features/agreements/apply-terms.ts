@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/calendar-dates.ts'
 import type { Write } from '#server/platform/commands.ts'
-import { AT_ONCE } from './at-once.ts'
+import { BATCH_SIZE } from './batch-size.ts'
 import { notifyAboutAgreement } from './notify.ts'
 
 /** Days that the job may have been away. */
@@ -30,7 +30,7 @@ export async function applyTerms(write: Write): Promise<number> {
       is distinct from (t.provider_share_basis_points, t.monthly_revenue_threshold, t.payment_terms_days,
         t.additional_terms)`)
     .orderBy('a.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate('a')
     .execute()
   for (const { id, proposal_id, owner_id, provider_id, title, ...terms } of due) {

@@ -3,7 +3,7 @@ import { statusOnDate } from '#domain/agreement.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { applyTerms } from './apply-terms.ts'
-import { AT_ONCE } from './at-once.ts'
+import { BATCH_SIZE } from './batch-size.ts'
 import { expireAgreements, moveAgreement } from './commands.ts'
 import { publishMove } from './notify.ts'
 import { remindOfEnd } from './remind-of-end.ts'
@@ -19,14 +19,14 @@ export const agreementSchedules: JobSchedule[] = [everyTime('5 0 * * *', agreeme
 
 export const agreementWorkers = (): JobWorker[] => [
   workerFor(agreementDatesJob, async ({ command, signal }) => {
-    let moved = AT_ONCE
-    while (moved === AT_ONCE && !signal.aborted) {
+    let moved = BATCH_SIZE
+    while (moved === BATCH_SIZE && !signal.aborted) {
       moved = await command(moveByDate, { name: 'agreements.moveByDate' })
     }
-    for (let applied = AT_ONCE; applied === AT_ONCE && !signal.aborted; ) {
+    for (let applied = BATCH_SIZE; applied === BATCH_SIZE && !signal.aborted; ) {
       applied = await command(applyTerms, { name: 'agreements.applyTerms' })
     }
-    for (let reminded = AT_ONCE; reminded === AT_ONCE && !signal.aborted; ) {
+    for (let reminded = BATCH_SIZE; reminded === BATCH_SIZE && !signal.aborted; ) {
       reminded = await command(remindOfEnd, { name: 'agreements.remindOfEnd' })
     }
   }),
@@ -45,7 +45,7 @@ async function moveByDate(write: Write): Promise<number> {
       ]),
     )
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate()
     .execute()
   const isOver = ({ effective_date, expiration_date }: (typeof due)[number]) =>

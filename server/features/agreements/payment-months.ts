@@ -123,4 +123,4 @@ export function totalsOf(payments: readonly AgreementPayment[], today: CalendarD
   return { paid: total('paid'), overdue: total('overdue'), due: total('due'), processing: total('processing') }
 }
 
-const latest = (moments: Date[]) => moments.reduce((a, b) => (a > b ? a : b)).toISOString()
+const latest = (timestamps: Date[]) => timestamps.reduce((a, b) => (a > b ? a : b)).toISOString()

@@ -381,8 +381,8 @@ test('agreements become active and expired by date, once, and both sides are not
   const [schedule] = agreementSchedules
   expect(schedule).toMatchObject({ cron: '5 0 * * *', definition: { name: worker?.definition.name } })
   const run = () => runWorker(worker, house.commands)
-  const aDayBegins = async (moment: string, runs = [run]) => {
-    house.clock.set(moment)
+  const aDayBegins = async (timestamp: string, runs = [run]) => {
+    house.clock.set(timestamp)
     await queueBehindLock(db, sql`select from agreements where id = ${id} for no key update`, runs)
     return (await as(cast.olivia).agreements.getAgreement({ id })).status
   }

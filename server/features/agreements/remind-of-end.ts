@@ -3,7 +3,7 @@ import { expiryReminder, MAX_REMINDER_DAYS, MIN_REMINDER_DAYS } from '#domain/ag
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
 import type { Write } from '#server/platform/commands.ts'
-import { AT_ONCE } from './at-once.ts'
+import { BATCH_SIZE } from './batch-size.ts'
 import { notifyAboutAgreement } from './notify.ts'
 
 /** Reminds both sides 30 and 7 days before an agreement ends, once each. Returns how many were found. */
@@ -23,7 +23,7 @@ export async function remindOfEnd(write: Write): Promise<number> {
     .where(sql<boolean>`not exists (select from agreement_expiry_reminders r where r.agreement_id = a.id
       and r.expiration_date = a.expiration_date and r.days_before <= ${due})`)
     .orderBy('a.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate()
     .execute()
   for (const agreement of ending) {

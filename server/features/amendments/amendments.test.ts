@@ -139,10 +139,10 @@ describe('accepting', () => {
     await day()
     await day()
     expect(await shown()).toMatchObject({ terms: { provider_share: 20, monthly_revenue_threshold: 0 } })
-    const news = (await bellOf(people.priya.id)).filter(
+    const notifications = (await bellOf(people.priya.id)).filter(
       ({ title, related_item_id }) => title === 'New terms apply' && related_item_id === id,
     )
-    expect(news).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
   })
 
   test('renews the agreement by a later end', async () => {

@@ -12,13 +12,13 @@ export const amendmentSchedules: JobSchedule[] = [everyTime('15 0 * * *', amendm
 
 export const amendmentWorkers = (): JobWorker[] => [
   workerFor(amendmentDatesJob, async ({ command, signal }) => {
-    for (let lapsed = AT_ONCE; lapsed === AT_ONCE && !signal.aborted; ) {
+    for (let lapsed = BATCH_SIZE; lapsed === BATCH_SIZE && !signal.aborted; ) {
       lapsed = await command(lapseOfEnded, { name: 'amendments.lapseOfEnded' })
     }
   }),
 ]
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 async function lapseOfEnded(write: Write): Promise<number> {
   const ended = await write.tx
@@ -28,7 +28,7 @@ async function lapseOfEnded(write: Write): Promise<number> {
     .where('m.status', '=', 'proposed')
     .where('a.status', 'in', ENDED_STATUSES)
     .orderBy('a.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate('a')
     .execute()
   await lapseAmendments(write, ended)

@@ -84,8 +84,8 @@ describe('a payment whose bank asks the payer', () => {
     const charge_id = await asked()
     const waiting = await mine().getCheckout({ charge_id })
     expect(waiting).toMatchObject({ status: 'waiting', amount: 20_000, payment_method_id: cards.asks })
-    const news = await db.selectFrom('notifications').select(['title', 'link_url']).execute()
-    expect(news).toEqual([
+    const notifications = await db.selectFrom('notifications').select(['title', 'link_url']).execute()
+    expect(notifications).toEqual([
       { title: 'Your bank wants you to confirm a payment', link_url: `/checkout?charge=${charge_id}` },
     ])
     const { client_secret } = waiting
@@ -154,8 +154,10 @@ async function later(minutes: number) {
   }
 }
 
-const toldOf = (charge_id: string) =>
-  notified.filter((news) => news.startsWith(charge_id)).map((news) => news.split(' ')[1])
+const outcomesOf = (charge_id: string) =>
+  notified
+    .filter((notifications) => notifications.startsWith(charge_id))
+    .map((notifications) => notifications.split(' ')[1])
 
 const NO_WEBHOOK = { kind: 'webhook_drop', times: 100 } as const
 const INTENTS = '/v1/payment_intents/'
@@ -175,7 +177,7 @@ describe('however it goes wrong, a payment ends as it stands at Stripe, once', (
       .catch(() => 'refused while Stripe is unavailable')
     await later(3)
     expect(house.unmetFaults()).toEqual([])
-    expect(toldOf(charge_id)).toEqual(['succeeded'])
+    expect(outcomesOf(charge_id)).toEqual(['succeeded'])
   })
 
   test.each(CALL_FAULTS)('$kind while it is canceled', async (fault) => {
@@ -192,7 +194,7 @@ describe('however it goes wrong, a payment ends as it stands at Stripe, once', (
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
     await later(3)
     expect(house.unmetFaults()).toEqual([])
-    expect(toldOf(charge_id)).toEqual(['failed'])
+    expect(outcomesOf(charge_id)).toEqual(['failed'])
   })
 
   test.each(CALL_FAULTS)('$kind while the time of a payer who never came runs out', async (fault) => {
@@ -203,7 +205,7 @@ describe('however it goes wrong, a payment ends as it stands at Stripe, once', (
     house.fault({ ...fault, path: INTENTS, times: 3 })
     await later(4)
     expect(house.unmetFaults()).toEqual([])
-    expect(toldOf(charge_id)).toEqual(['failed'])
+    expect(outcomesOf(charge_id)).toEqual(['failed'])
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
   })
 
@@ -214,10 +216,10 @@ describe('however it goes wrong, a payment ends as it stands at Stripe, once', (
     const { page } = await confirmInBrowser(client_secret ?? '')
     await answerBank(page, 'complete')
     await quiet()
-    if (kind === 'webhook_drop') expect(toldOf(charge_id)).toEqual([])
+    if (kind === 'webhook_drop') expect(outcomesOf(charge_id)).toEqual([])
     await later(3)
     expect(house.unmetFaults()).toEqual([])
-    expect(toldOf(charge_id)).toEqual(['succeeded'])
+    expect(outcomesOf(charge_id)).toEqual(['succeeded'])
   })
 })
 

@@ -187,6 +187,6 @@ describe('an account that is gone at Stripe', () => {
     const { account_id } = await connect.createConnectAccount({})
     await client.accounts.del(account_id)
     expect(await connect.refreshConnection({})).toMatchObject({ connection: 'not_connected', account: null })
-    expect(await server.toldTo(person)).toMatchObject([{ title: 'Your payout account is closed' }])
+    expect(await server.notificationsOf(person)).toMatchObject([{ title: 'Your payout account is closed' }])
   })
 })

@@ -56,7 +56,7 @@ test('from the link over the onboarding to a verified account, by the webhook al
     { action: 'payout_account_created', data: { country: 'GB' } },
     { action: 'payout_account_status_changed', data: { verification_status: 'verified' } },
   ])
-  expect(await server.toldTo(cast.priya)).toMatchObject([{ title: 'Your payout account is verified' }])
+  expect(await server.notificationsOf(cast.priya)).toMatchObject([{ title: 'Your payout account is verified' }])
 })
 
 test('an account with a missing document is restricted, and its holder reads which one', async () => {
@@ -74,7 +74,7 @@ test('an account with a missing document is restricted, and its holder reads whi
     },
     allowed: { complete_details: true, check: true },
   })
-  const [notified] = await server.toldTo(cast.marco)
+  const [notified] = await server.notificationsOf(cast.marco)
   expect(notified).toMatchObject({ title: 'Your payout account needs your attention', link_url: '/payments' })
   expect(notified?.message).toContain('Stripe needs a photo of your identity document.')
 })
@@ -216,11 +216,11 @@ test('an answer that comes late is taken over all the same', async () => {
 })
 
 test('too many requests are rate limited', async () => {
-  const patient = await register(db, { role: 'provider', name: 'No Patience', email: 'patience@example.com' })
-  await as(patient).connect.connectAccount({})
-  const asked = await Promise.allSettled(Array.from({ length: 130 }, () => as(patient).connect.refreshConnection({})))
+  const impatient = await register(db, { role: 'provider', name: 'No Patience', email: 'patience@example.com' })
+  await as(impatient).connect.connectAccount({})
+  const asked = await Promise.allSettled(Array.from({ length: 130 }, () => as(impatient).connect.refreshConnection({})))
   expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(121)
-  expect((await refusalOf(as(patient).connect.refreshConnection({}))).code).toBe('RATE_LIMITED')
+  expect((await refusalOf(as(impatient).connect.refreshConnection({}))).code).toBe('RATE_LIMITED')
 })
 
 test('traders and admins have no payout account yet; nobody signed in has none', async () => {

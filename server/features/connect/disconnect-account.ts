@@ -21,12 +21,12 @@ export function disconnectAccount({ public_url }: ConnectDeps): WriteHandler<Con
     }
     await endAccount(write, account.account_id, { reason: 'disconnected' })
     await notifyPayers(write, viewer.id)
-    notifyOfSecurity(write, viewer, { public_url, origin: write }, NEWS)
+    notifyOfSecurity(write, viewer, { public_url, origin: write }, NOTICE)
     return { success: true, message: 'Your Stripe account is disconnected.' }
   }
 }
 
-const NEWS = {
+const NOTICE = {
   subject: 'Your Stripe account was disconnected',
   what: 'Your shares are not sent to your Stripe account any more. They wait until one is connected again.',
   if_not_you: 'change your password and connect your Stripe account again on the payments page.',

@@ -43,7 +43,9 @@ test('Olivia connects her Stripe account to Fernleaf, and only its id is stored'
   expect(JSON.stringify(stored)).not.toMatch(/(sk|pk|rt)_\w/)
   expect((await client.accounts.retrieve(connection.account_id ?? '')).type).toBe('standard')
   expect(await server.auditOf(`project:${fernleaf}`)).toMatchObject([{ action: 'stripe_account_connected' }])
-  expect(await server.toldTo(cast.olivia)).toMatchObject([{ title: 'A Stripe account was connected to Fernleaf' }])
+  expect(await server.notificationsOf(cast.olivia)).toMatchObject([
+    { title: 'A Stripe account was connected to Fernleaf' },
+  ])
   // With an account of her own on a project she is connected, payout account or not (decision C-162).
   expect(await server.connectionOf(cast.olivia)).toMatchObject({ connection: 'connected', account: null })
 })

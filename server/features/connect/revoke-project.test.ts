@@ -57,7 +57,7 @@ test('disconnecting by its holder at Stripe is followed here, and they are notif
   await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
   await quiet()
   expect((await connectionOf(fernleaf)).account_id).toBeNull()
-  const notified = await server.toldTo(cast.olivia)
+  const notified = await server.notificationsOf(cast.olivia)
   expect(notified.map(({ title, link_url }) => ({ title, link_url }))).toContainEqual({
     title: 'The Stripe account of Fernleaf was disconnected',
     link_url: `/project-detail?id=${fernleaf}`,
@@ -71,7 +71,7 @@ test('a late event of a disconnection changes nothing once it is connected again
   server.fault({ kind: 'webhook_drop', event_type: 'account.', times: 100 })
   await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
   await bring(await journey(larkspur))
-  await server.tellEvent('account.application.deauthorized', {
+  await server.receiveEvent('account.application.deauthorized', {
     object_id: server.clientId(),
     account_id: stripe_user_id,
   })

@@ -16,7 +16,7 @@ export interface Lists {
 const [OPEN_READ, OPEN_SHOWN] = [20, 5]
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {
-  const [projects, proposals, open, news, active_shares] = await Promise.all([
+  const [projects, proposals, open, activity, active_shares] = await Promise.all([
     lists.listProjects(context, { status: 'active', sort: 'updated_desc', limit: 4 }),
     lists.listProposals(context, { sort: 'recent', limit: 5 }),
     lists.listProposals(context, { status: 'pending', sort: 'recent', limit: OPEN_READ }),
@@ -31,7 +31,7 @@ export async function headsOfLists(lists: Lists, context: MemberContext) {
     recent_projects: resultOf(projects).items,
     recent_proposals: resultOf(proposals).items,
     open_negotiations: waiting.slice(0, OPEN_SHOWN),
-    proposal_activity: resultOf(news).items,
+    proposal_activity: resultOf(activity).items,
     active_shares,
   }
 }

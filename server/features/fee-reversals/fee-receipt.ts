@@ -7,7 +7,7 @@ import type { AgreementFee } from '#server/queries/agreement-fees.ts'
 import { journeyOf } from './journey.ts'
 
 /** The charge that stands: the first one or, after a reversal, the other party's. */
-export function standingCharge({ reversal, charge_id, payer_name, paid_at, ...fee }: AgreementFee) {
+export function finalCharge({ reversal, charge_id, payer_name, paid_at, ...fee }: AgreementFee) {
   const first = { id: charge_id, payer_name, paid_at, reference: fee.stripe_payment_intent_id }
   if (reversal?.charge_status !== 'paid' || !reversal.charge_id || !reversal.charged_at) return first
   const { charge_id: id, other_party_name, charged_at, charge_intent_id } = reversal
@@ -15,14 +15,14 @@ export function standingCharge({ reversal, charge_id, payer_name, paid_at, ...fe
 }
 
 export const feeReceiptNumber = (fee: AgreementFee): string => {
-  const { id, paid_at } = standingCharge(fee)
+  const { id, paid_at } = finalCharge(fee)
   return receiptNumber(id, dayOf(paid_at))
 }
 
 /** The receipt of an agreement fee as PDF: who paid, what was refunded, and the timeline. */
 export async function feeReceipt(fee: AgreementFee): Promise<File> {
   const number = feeReceiptNumber(fee)
-  const { payer_name, paid_at, reference } = standingCharge(fee)
+  const { payer_name, paid_at, reference } = finalCharge(fee)
   const movements = movementsOf(fee)
   const total = movements.reduce((sum, { amount }) => sum + amount, 0)
   const money = (amount: number) => formatMoney(amount, fee.currency)

@@ -5,7 +5,7 @@ import { millisecondsIn } from '#server/platform/process.ts'
 import { feeReversalsShown, isOwedFee } from '#server/queries/fee-reversals.ts'
 import { notifyOfReminder } from './notify.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 const DAY_MS = millisecondsIn({ days: 1 })
 
 /** Reminds up to 200 people of a fee that they owe, once for each day of the schedule. Returns whether there may be more. */
@@ -29,7 +29,7 @@ export async function remindOfOwedFees(write: Write): Promise<boolean> {
       ),
     )
     .orderBy('v.owed_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   for (const row of rows) {
     const owed = Math.floor((now.getTime() - (row.owed_at ?? now).getTime()) / DAY_MS)
@@ -43,5 +43,5 @@ export async function remindOfOwedFees(write: Write): Promise<boolean> {
       .executeTakeFirst()
     if (sent) notifyOfReminder(write, row, owed)
   }
-  return rows.length === AT_ONCE
+  return rows.length === BATCH_SIZE
 }

@@ -11,7 +11,7 @@ const { as, db, pool, clock, jobs, command, people, makeProject, invite, bellOf,
 const olivia = () => as(people.olivia).invitations
 const priya = () => as(people.priya).invitations
 
-const newsOf = async (id: string, project_id: string) =>
+const notificationTitles = async (id: string, project_id: string) =>
   (await bellOf(id)).filter(({ related_item_id }) => related_item_id === project_id).map(({ title }) => title)
 
 describe('an owner invites', () => {
@@ -25,7 +25,7 @@ describe('an owner invites', () => {
       invited_email: null,
       allowed: { accept: false, decline: false, resend: false, withdraw: true },
     })
-    expect(await newsOf(people.priya.id, project_id)).toEqual(['Invitation to a project'])
+    expect(await notificationTitles(people.priya.id, project_id)).toEqual(['Invitation to a project'])
     const [mail] = (await mailed()).filter(({ text_body }) => text_body.includes(project_id))
     expect(mail).toMatchObject({ recipient: people.priya.email })
 
@@ -50,8 +50,8 @@ describe('an owner invites', () => {
     expect(first).toMatchObject({ provider: null, status: 'pending' })
     expect(answers).toEqual([first, first, first])
 
-    expect(await newsOf(people.priya.id, project_id)).toEqual(['Invitation to a project'])
-    expect(await newsOf(people.theo.id, project_id)).toEqual([])
+    expect(await notificationTitles(people.priya.id, project_id)).toEqual(['Invitation to a project'])
+    expect(await notificationTitles(people.theo.id, project_id)).toEqual([])
     const mails = (await mailed()).filter(({ subject }) => subject === 'Olivia Hart invites you to a project')
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([stranger, people.theo.email].sort())
     for (const { text_body, html_body } of mails) {
@@ -126,7 +126,7 @@ describe('an accepted invitation', () => {
     expect(items.map((item) => item.id)).toEqual([project_id])
     expect((await refusalOf(as(people.marco).projects.getProject({ id: project_id }))).code).toBe('NOT_FOUND')
     await proposeDeal({ api: as(people.priya) }, { project_id })
-    expect(await newsOf(people.olivia.id, project_id)).toEqual(['Invitation accepted'])
+    expect(await notificationTitles(people.olivia.id, project_id)).toEqual(['Invitation accepted'])
   })
 
   test('names the provider on the project, to its owner, admins and the provider', async () => {
@@ -152,7 +152,7 @@ describe('an accepted invitation', () => {
     expect(await priya().acceptInvitation({ id })).toMatchObject({ status: 'accepted' })
     expect((await refusalOf(priya().declineInvitation({ id }))).code).toBe('INVITATION_ANSWERED')
     expect((await refusalOf(olivia().withdrawInvitation({ id }))).code).toBe('INVITATION_ANSWERED')
-    expect(await newsOf(people.olivia.id, project.id)).toEqual(['Invitation accepted'])
+    expect(await notificationTitles(people.olivia.id, project.id)).toEqual(['Invitation accepted'])
   })
 
   test('reveals who has the typed address, and answers the other invitation of the same person', async () => {
@@ -177,15 +177,22 @@ describe('an invitation that nobody accepts', () => {
     expect(await marco.declineInvitation({ id })).toMatchObject({ status: 'declined' })
     expect(await marco.declineInvitation({ id })).toMatchObject({ status: 'declined' })
     expect((await refusalOf(marco.acceptInvitation({ id }))).code).toBe('INVITATION_ANSWERED')
-    const news = (await bellOf(people.olivia.id)).filter(({ related_item_id }) => related_item_id === project.id)
-    expect(news.map(({ message }) => message)).toEqual([`${people.marco.email} declined your invitation to Fernleaf.`])
+    const notifications = (await bellOf(people.olivia.id)).filter(
+      ({ related_item_id }) => related_item_id === project.id,
+    )
+    expect(notifications.map(({ message }) => message)).toEqual([
+      `${people.marco.email} declined your invitation to Fernleaf.`,
+    ])
   })
 
   test('is withdrawn, which the provider reads', async () => {
     const { id, project } = await invite()
     expect(await olivia().withdrawInvitation({ id })).toMatchObject({ status: 'withdrawn' })
     expect((await refusalOf(priya().acceptInvitation({ id }))).code).toBe('INVITATION_WITHDRAWN')
-    expect(await newsOf(people.priya.id, project.id)).toEqual(['Invitation to a project', 'Invitation withdrawn'])
+    expect(await notificationTitles(people.priya.id, project.id)).toEqual([
+      'Invitation to a project',
+      'Invitation withdrawn',
+    ])
     for (const other of [people.ada, people.theo, people.marco]) {
       expect((await refusalOf(as(other).invitations.withdrawInvitation({ id }))).code).toBe('NOT_ALLOWED')
     }
@@ -197,14 +204,14 @@ describe('an invitation that nobody accepts', () => {
     const { id, project } = await invite()
     clock.advance({ days: 14 })
     expect((await refusalOf(priya().acceptInvitation({ id }))).code).toBe('INVITATION_EXPIRED')
-    expect(await newsOf(people.olivia.id, project.id)).toEqual([])
+    expect(await notificationTitles(people.olivia.id, project.id)).toEqual([])
     for (const _twice of [1, 2]) {
       await command(async (write) => write.enqueue(expireInvitationsJob, {}))
       await jobs.drain()
     }
     const [row] = (await olivia().listInvitations({ project_id: project.id, status: 'expired' })).items
     expect(row).toMatchObject({ id, status: 'expired', allowed: { resend: false, withdraw: false } })
-    expect(await newsOf(people.olivia.id, project.id)).toEqual(['Invitation expired'])
+    expect(await notificationTitles(people.olivia.id, project.id)).toEqual(['Invitation expired'])
   })
 
   test('is sent again three days later at the earliest, three times at most, and then lives 14 days more', async () => {
@@ -217,7 +224,7 @@ describe('an invitation that nobody accepts', () => {
     }
     clock.advance({ days: 3 })
     expect((await refusalOf(olivia().resendInvitation({ id }))).code).toBe('REMINDED_ENOUGH')
-    expect(await newsOf(people.priya.id, project.id)).toEqual([
+    expect(await notificationTitles(people.priya.id, project.id)).toEqual([
       'Invitation to a project',
       ...Array(3).fill('Reminder of an invitation'),
     ])

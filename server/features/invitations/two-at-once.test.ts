@@ -20,8 +20,8 @@ test('accepted twice at once, it is accepted once', async () => {
   const accept = () => priya().acceptInvitation({ id })
   const both = await queueBehindLock(db, projectLock(project.id), [accept, accept])
   expect(both).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }])
-  const news = (await bellOf(people.olivia.id)).filter(({ related_item_id }) => related_item_id === project.id)
-  expect(news.map(({ title }) => title)).toEqual(['Invitation accepted'])
+  const notifications = (await bellOf(people.olivia.id)).filter(({ related_item_id }) => related_item_id === project.id)
+  expect(notifications.map(({ title }) => title)).toEqual(['Invitation accepted'])
 })
 
 test('accepted and withdrawn at once, the first one counts', async () => {

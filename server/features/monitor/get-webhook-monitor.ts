@@ -26,7 +26,7 @@ const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', ty
 async function healthOf(db: Kysely<DB>, now: Date) {
   const lag = sql`
     case when occurred_at >= received_at - interval '30 days' then extract(epoch from processed_at - occurred_at) end`
-  const [open, lately, latest, sweep] = await Promise.all([
+  const [open, received, latest, sweep] = await Promise.all([
     db
       .selectFrom('stripe_events')
       .where('processed_at', 'is', null)
@@ -53,10 +53,10 @@ async function healthOf(db: Kysely<DB>, now: Date) {
     waiting: Number(open.waiting),
     failing: Number(open.failing),
     oldest_open_at: open.oldest?.toISOString() ?? null,
-    received: Number(lately.received),
-    found_by_sweep: Number(lately.found_by_sweep),
-    median_lag_seconds: seconds(lately.median),
-    slowest_lag_seconds: seconds(lately.slowest),
+    received: Number(received.received),
+    found_by_sweep: Number(received.found_by_sweep),
+    median_lag_seconds: seconds(received.median),
+    slowest_lag_seconds: seconds(received.slowest),
     last_received_at: latest?.received_at.toISOString() ?? null,
     listed_until: sweep?.listed_until.toISOString() ?? null,
   }

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 async function event(id: string, changes: { minutes_ago?: number; object_id?: string; attempts?: number } = {}) {
   const { minutes_ago = 0, object_id = 'pm_of_nobody', attempts = 0 } = changes
-  const moment = new Date(clock.now().getTime() - minutes_ago * 60_000)
-  const times = { occurred_at: moment, received_at: moment }
+  const timestamp = new Date(clock.now().getTime() - minutes_ago * 60_000)
+  const times = { occurred_at: timestamp, received_at: timestamp }
   const last_error = attempts > 0 ? 'The provider is away.' : null
   const row = {
     id,

@@ -10,7 +10,7 @@ export function presentEvent(row: EventRow): z.input<typeof providerEvent> {
     account_id: row.account_id,
     source: row.source === 'sweep' ? 'sweep' : 'webhook',
     state: row.state,
-    occurred_at: calendarMoment(row.occurred_at),
+    occurred_at: calendarTimestamp(row.occurred_at),
     received_at: row.received_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     attempts: row.attempts,
@@ -20,7 +20,7 @@ export function presentEvent(row: EventRow): z.input<typeof providerEvent> {
 }
 
 /** Events with an invalid date are shown too. */
-function calendarMoment(occurred_at: Date): string | null {
+function calendarTimestamp(occurred_at: Date): string | null {
   const year = occurred_at.getUTCFullYear()
   return year >= 0 && year <= 9999 ? occurred_at.toISOString() : null
 }

@@ -11,7 +11,7 @@ import { type NotificationRow, preferencesOf } from './store.ts'
 type Asked = z.output<typeof mailNotificationsJob.schema>
 
 /** At most this many notifications per email. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Mails all due notifications of a kind to one person. Each notification has its own job; the first job takes the others'
@@ -35,7 +35,7 @@ export async function mailDueNotifications(
     .where('mail_due_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .execute()
   const earliest = Math.min(...waiting.map(({ mail_due_at }) => mail_due_at?.getTime() ?? Number.POSITIVE_INFINITY))
@@ -53,7 +53,7 @@ export async function mailDueNotifications(
 
   const mailed = new Set(first ? [first, ...others].map(({ id }) => id) : [])
   await settle(write, waiting, mailed, now)
-  if (waiting.length === AT_ONCE) write.enqueue(mailNotificationsJob, { recipient_id, type, due })
+  if (waiting.length === BATCH_SIZE) write.enqueue(mailNotificationsJob, { recipient_id, type, due })
 }
 
 /** A deleted account has no email address. */

@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await db.selectFrom('notifications').select('id').where('mail_due_at', '<', clock.now()).execute()).toEqual([])
 })
 
-const news = (recipient: Viewer, changes: Partial<Notification> = {}): Notification => ({
+const notificationFor = (recipient: Viewer, changes: Partial<Notification> = {}): Notification => ({
   recipient_id: recipient.id,
   type: 'payment',
   title: 'You received £828.24',
@@ -40,7 +40,7 @@ const news = (recipient: Viewer, changes: Partial<Notification> = {}): Notificat
 })
 
 const send = (recipient: Viewer, changes: Partial<Notification> = {}) =>
-  command(async (write) => write.notify(news(recipient, changes)))
+  command(async (write) => write.notify(notificationFor(recipient, changes)))
 const rows = () => db.selectFrom('notifications').selectAll().orderBy('created_at').execute()
 const choose = (viewer: Viewer, chosen: object) =>
   as(viewer).notifications.updateNotificationSettings({ user_id: 'current', ...chosen })
@@ -165,7 +165,8 @@ describe('several of one kind', () => {
 
   test('more than a mail can list are counted', async () => {
     await command(async (write) => {
-      for (let count = 0; count < 25; count += 1) write.notify(news(people.priya, { title: `News ${count}` }))
+      for (let count = 0; count < 25; count += 1)
+        write.notify(notificationFor(people.priya, { title: `News ${count}` }))
     })
     const [mail, ...others] = await mailed()
     expect(others).toEqual([])
@@ -175,7 +176,7 @@ describe('several of one kind', () => {
 
   test('more than one mail can take go into the next', async () => {
     await command(async (write) => {
-      for (let count = 0; count < 600; count += 1) write.notify(news(people.priya))
+      for (let count = 0; count < 600; count += 1) write.notify(notificationFor(people.priya))
     })
     expect((await mailed()).map(({ subject }) => subject).sort()).toEqual([
       '100 updates about your payments',

@@ -16,9 +16,13 @@ interface Recipient {
 }
 
 /** One email for what is due: a single notification, or a list of several, oldest first. */
-export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient: Recipient, deps: MailDeps): Mail {
-  const [first, ...others] = news
-  const rows: typeof news = [inPlainText(first), ...others.map(inPlainText)]
+export function mailOf(
+  notifications: [NotificationRow, ...NotificationRow[]],
+  recipient: Recipient,
+  deps: MailDeps,
+): Mail {
+  const [first, ...others] = notifications
+  const rows: typeof notifications = [inPlainText(first), ...others.map(inPlainText)]
   const preference = emailPreferenceOf(rows[0].type as NotificationType)
   const { subject, ...content } = rows.length === 1 ? single(rows[0], deps) : several(rows, preference, deps)
   const { footer, headers } = wayOut(recipient, preference, deps)

@@ -224,8 +224,8 @@ describe('the bell', () => {
       await send(people.priya)
       await expect(
         command(async (write) => {
-          const news = { recipient_id: people.olivia.id, type: 'payment' as const, title: 'Never', message: '' }
-          write.notify(news)
+          const notification = { recipient_id: people.olivia.id, type: 'payment' as const, title: 'Never', message: '' }
+          write.notify(notification)
           await publish(write.tx, { audience: [people.olivia.id], topic: 'notifications' })
           throw new Error('rolled back')
         }),

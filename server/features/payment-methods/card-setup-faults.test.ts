@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 /** Tries as a person does, who presses again when Stripe was away. */
-async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+async function withRetries<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act()
@@ -36,14 +36,14 @@ async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 /** The whole way of a new card, from the first press to the card among the others. */
 async function saveCard(person: Viewer): Promise<void> {
   const key = randomUUID()
-  const setup = await patiently(() => server.as(person, { key }).paymentMethods.createSetupIntent({}))
-  await patiently(async () => {
+  const setup = await withRetries(() => server.as(person, { key }).paymentMethods.createSetupIntent({}))
+  await withRetries(async () => {
     const { status } = await confirmInBrowser(server.sandboxUrl(), setup)
     // Confirmed although the answer was an error: the second press finds it so.
     if (status >= 500 || status === 429) throw Object.assign(new Error('away'), { code: 'PAYMENT_SERVICE_UNAVAILABLE' })
   })
   const { setup_intent_id } = setup
-  await patiently(() => server.as(person).paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id }))
+  await withRetries(() => server.as(person).paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id }))
 }
 
 const STEPS = [

@@ -36,9 +36,9 @@ describe('the customer', () => {
       created: Date.parse(first?.created_at ?? '') / 1000,
     })
 
-    const [standing, other] = paymentMethods
+    const [existing, other] = paymentMethods
     await mine(cast.marco).setCustomerDefaultPaymentMethod({ customerId, paymentMethodId: other?.id ?? '' })
-    await mine(cast.marco).detachPaymentMethod({ paymentMethodId: standing?.id ?? '' })
+    await mine(cast.marco).detachPaymentMethod({ paymentMethodId: existing?.id ?? '' })
     expect(await cardsOf(cast.marco)).toMatchObject([{ id: other?.id, is_default: true }])
   })
 

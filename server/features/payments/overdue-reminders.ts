@@ -14,7 +14,7 @@ import { type LockedPayment, lockPayments } from './store.ts'
 /** Reminds owners of what is overdue, on the days of decision C-209. */
 export const remindOverdueJob = defineJob('remind-overdue', { schema: z.object({}), expireInSeconds: 600 })
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Reminds the payers of up to 200 payments, each once for each day of the schedule. Returns whether there may be more. */
 export async function remindOwners(write: Write): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function remindOwners(write: Write): Promise<boolean> {
       notifyPayer(write, payer_id, theirs)
     }
   }
-  return due.length === AT_ONCE
+  return due.length === BATCH_SIZE
 }
 
 /** Unpaid ones of verified payees whose reminder of the schedule's latest day has not been sent. */
@@ -70,7 +70,7 @@ async function paymentsToRemindOf({ tx, today }: Write): Promise<string[]> {
     )
     .orderBy('p.payer_id')
     .orderBy('p.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ import type { TraceDetails } from './trace-details.ts'
 
 type Trace = z.input<typeof paymentTrace>
 /** The input of a trace: a current payment, or a receipt's snapshot. */
-type ToldPayment = Pick<
+type TracedPayment = Pick<
   PaymentRow,
   | ('payer_id' | 'payer_name' | 'payee_id' | 'payee_name' | 'project_title' | 'currency' | 'takes_leftover')
   | ('reporting_period_start' | 'reporting_period_end' | 'gross_amount' | 'commission_amount' | 'amount')
@@ -58,7 +58,7 @@ export function presentTrace(
 
 /** The calculation of the amount; of several holders, only this payment's. */
 export function explain(
-  payment: ToldPayment,
+  payment: TracedPayment,
   { distribution }: { distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number } },
   viewer_id: string | null,
 ): ExplanationStep[] {
@@ -72,7 +72,7 @@ export function explain(
   })
 }
 
-export function sentenceOf(payment: ToldPayment, frozen: FrozenDistribution, viewer_id: string | null): string {
+export function sentenceOf(payment: TracedPayment, frozen: FrozenDistribution, viewer_id: string | null): string {
   const { payee } = mentionsOf(payment, viewer_id)
   const { project_title } = payment
   return paymentSentence(frozen, { project_title, payee, period: periodOf(payment), line: lineOf(payment) })
@@ -98,12 +98,12 @@ function presentPostings(payment: PaymentRow, details: TraceDetails, viewer_id: 
   }))
 }
 
-const periodOf = (payment: ToldPayment) => ({
+const periodOf = (payment: TracedPayment) => ({
   start: payment.reporting_period_start,
   end: payment.reporting_period_end,
 })
 
-const lineOf = (payment: ToldPayment) => ({
+const lineOf = (payment: TracedPayment) => ({
   holder_id: payment.payee_id,
   gross: payment.gross_amount,
   commission: payment.commission_amount,

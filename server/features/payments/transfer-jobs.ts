@@ -5,11 +5,11 @@ import { defineJob } from '#server/platform/jobs.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 
 /** Payments per job, so that transactions stay small however large the batch. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Requests the transfers of funded payments. */
 export const dispatchTransfersJob = defineJob('dispatch-transfers', {
-  schema: z.object({ payment_ids: z.array(z.uuid()).min(1).max(AT_ONCE) }),
+  schema: z.object({ payment_ids: z.array(z.uuid()).min(1).max(BATCH_SIZE) }),
 })
 
 /** Retries a failed transfer automatically (decision C-131). */
@@ -18,8 +18,8 @@ export const retryTransferJob = defineJob('retry-transfer', {
 })
 
 export function askForTransfers(write: Write, payments: { id: string }[]): void {
-  for (let first = 0; first < payments.length; first += AT_ONCE) {
-    const payment_ids = payments.slice(first, first + AT_ONCE).map(({ id }) => id)
+  for (let first = 0; first < payments.length; first += BATCH_SIZE) {
+    const payment_ids = payments.slice(first, first + BATCH_SIZE).map(({ id }) => id)
     write.enqueue(dispatchTransfersJob, { payment_ids })
   }
 }

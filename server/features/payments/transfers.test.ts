@@ -236,7 +236,7 @@ describe('a transfer that is refused', () => {
 })
 
 describe('news of money', () => {
-  const tellTransfer = (transfer: SettledTransfer) => command((write) => settled(write, transfer))
+  const applyTransfer = (transfer: SettledTransfer) => command((write) => settled(write, transfer))
 
   test('repeated, late, or out of order change nothing', async () => {
     bank.refuses = NO_ACCOUNT
@@ -247,13 +247,13 @@ describe('news of money', () => {
     await retry(failed.id)
     // Late news of the first attempt while the second is under way, then of both after the end.
     const first = settledTransfer(failed, { refusal: { code: 'x', sentence: 'Late' } })
-    await tellTransfer(first)
+    await applyTransfer(first)
     expect((await payment(payment_id)).status).toBe('processing')
     await jobs.drain()
     const before = await payment(payment_id)
     const [, arrived = failed] = await transfersOf(payment_id)
-    await tellTransfer(settledTransfer(arrived, { stripe_transfer_id: arrived.stripe_transfer_id ?? '' }))
-    await tellTransfer(first)
+    await applyTransfer(settledTransfer(arrived, { stripe_transfer_id: arrived.stripe_transfer_id ?? '' }))
+    await applyTransfer(first)
     expect(await payment(payment_id)).toEqual(before)
 
     const charge = await db

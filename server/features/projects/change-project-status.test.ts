@@ -75,8 +75,8 @@ describe('the news', () => {
     for (const status of ['paused', 'paused', 'active', 'completed'] as const) await change(id, status)
 
     for (const provider of [people.priya, people.marco]) {
-      const news = (await bellOf(provider.id)).filter(({ related_item_id }) => related_item_id === id)
-      expect(news.map(({ title, link_url }) => [title, link_url])).toEqual(
+      const notifications = (await bellOf(provider.id)).filter(({ related_item_id }) => related_item_id === id)
+      expect(notifications.map(({ title, link_url }) => [title, link_url])).toEqual(
         ['Project completed', 'Project paused', 'Project resumed'].map((title) => [title, `/project-detail?id=${id}`]),
       )
     }

@@ -51,7 +51,7 @@ const ACTIONS: Record<ProjectChange, string> = {
 }
 
 /** A draft has no providers yet that would have to know. */
-const NEWS: Record<ProjectChange, { done: string; meaning: string } | null> = {
+const NOTIFICATIONS: Record<ProjectChange, { done: string; meaning: string } | null> = {
   publish: null,
   pause: { done: 'paused', meaning: 'Agreements and payments continue.' },
   resume: { done: 'resumed', meaning: 'Work goes on as before.' },
@@ -61,14 +61,14 @@ const NEWS: Record<ProjectChange, { done: string; meaning: string } | null> = {
 async function notifyProviders(write: MemberWrite, { id, title, owner_id }: ProjectRow, change: ProjectChange) {
   const providers = await providersOfProject(write.tx, id)
   write.publish({ audience: [owner_id, ...providers], topic: 'projects', id })
-  const news = NEWS[change]
-  if (!news) return
+  const notification = NOTIFICATIONS[change]
+  if (!notification) return
   for (const recipient_id of providers) {
     write.notify({
       recipient_id,
       type: 'project',
-      title: `Project ${news.done}`,
-      message: `${nameOf(owner_id)} ${news.done} ${title}. ${news.meaning}`,
+      title: `Project ${notification.done}`,
+      message: `${nameOf(owner_id)} ${notification.done} ${title}. ${notification.meaning}`,
       link_text: 'Open the project',
       link_url: `/project-detail?id=${id}`,
       related_item_type: 'project',

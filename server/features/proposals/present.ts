@@ -27,14 +27,18 @@ import { presentComparison, presentVersion, versionsOnOffer } from './present-ve
 type Proposal = z.input<typeof proposal>
 type Completion = z.input<typeof completion>
 
-interface Moment {
+interface ViewerAndTime {
   viewer: Pick<Viewer, 'id'>
   now: Date
   today: string
 }
 
 /** One proposal with all its versions, for this viewer. */
-export function presentProposal(row: ProposalRow, details: ProposalDetails, { viewer, now, today }: Moment): Proposal {
+export function presentProposal(
+  row: ProposalRow,
+  details: ProposalDetails,
+  { viewer, now, today }: ViewerAndTime,
+): Proposal {
   const { versions, comments, project } = details
   const current = versions.find(({ is_current }) => is_current)
   if (!current) throw new Error(`The proposal ${row.id} has no version.`)

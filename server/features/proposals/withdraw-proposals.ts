@@ -25,7 +25,7 @@ export async function withdrawProposals(write: MemberWrite): Promise<void> {
     sent.filter(({ status }) => status !== 'accepted'),
   )
   await tx.updateTable('proposals').set({ status: 'withdrawn', updated_at: now }).where('id', 'in', ids).execute()
-  for (const proposal of sent) announce(write, proposal)
+  for (const proposal of sent) notifyOtherParty(write, proposal)
 }
 
 async function withdrawLiveVersions({ tx, viewer, now }: MemberWrite, undecided: OpenProposal[]): Promise<void> {
@@ -55,7 +55,10 @@ async function withdrawLiveVersions({ tx, viewer, now }: MemberWrite, undecided:
     .execute()
 }
 
-function announce({ viewer, audit, notify, publish }: MemberWrite, { id, title, owner_id, provider_id }: OpenProposal) {
+function notifyOtherParty(
+  { viewer, audit, notify, publish }: MemberWrite,
+  { id, title, owner_id, provider_id }: OpenProposal,
+) {
   audit({ chain: `deal:${id}`, action: 'proposal_withdrawn', subject_type: 'proposal', subject_id: id })
   for (const recipient_id of [owner_id, provider_id].filter((party) => party !== null && party !== viewer.id)) {
     if (recipient_id === null) continue

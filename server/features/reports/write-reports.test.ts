@@ -215,13 +215,16 @@ describe('a dispute', () => {
       total_revenue: 900_000,
       dispute: { resolved_at: expect.any(String) },
     })
-    const news = await db
+    const notifications = await db
       .selectFrom('notifications')
       .select('title')
       .where('recipient_id', '=', people.priya.id)
       .where('related_item_id', '=', id)
       .execute()
-    expect(news.map(({ title }) => title).sort()).toEqual(['Disputed report submitted again', 'Revenue reported'])
+    expect(notifications.map(({ title }) => title).sort()).toEqual([
+      'Disputed report submitted again',
+      'Revenue reported',
+    ])
     expect((await as(people.olivia).reports.approveReport({ id, total_revenue_seen: 900_000 })).status).toBe('approved')
   })
 

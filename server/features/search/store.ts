@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database.ts'
 
 type Renamed = z.output<typeof searchNamesJob.schema>
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Updates the search texts of everything with this name, in batches, so that no lock is held for long. */
 export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: AbortSignal): Promise<void> {
@@ -18,11 +18,11 @@ export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: 
         .where(sql.ref<string>(column), '=', id)
         .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
         .orderBy('id')
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .execute()
       const ids = rows.map((row) => row.id)
       if (ids.length > 0) await sql`select ${sql.ref(`search_refresh_${things}`)}(${ids}::uuid[])`.execute(db)
-      if (ids.length < AT_ONCE) break
+      if (ids.length < BATCH_SIZE) break
       last = ids.at(-1)
     }
   }

@@ -16,7 +16,7 @@ export const addPasskey =
         const added = await deps.sessions.keysOn(write.tx).addPasskey({ name, response, headers })
         // Not refused inside the transaction, so that the challenge stays used.
         if (!added) return null
-        record(write, deps, { action: 'passkey_added', news: passkeyAdded(name) })
+        record(write, deps, { action: 'passkey_added', notice: passkeyAdded(name) })
         return write.tx
           .selectFrom('auth_passkeys')
           .select(['id', 'name', 'created_at', 'backed_up'])

@@ -9,7 +9,7 @@ import { lockPassword, setPassword } from '#server/identity/passwords.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import type { SecurityDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 import { record } from './record.ts'
 
 type ChangePassword = Contract['security']['changePassword']
@@ -44,7 +44,7 @@ export const changePassword =
       record(write, deps, {
         action: 'password_changed',
         data: { sessions_ended: ended },
-        news: NEWS.passwordChanged,
+        notice: NOTICES.passwordChanged,
       })
       return null
     })

@@ -6,7 +6,7 @@ import { lockTwoStep, spendCode, turnOnTwoStep } from '#server/identity/two-step
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import type { SecurityDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 import { record } from './record.ts'
 
 /** Turns on two-step sign-in with a first code, and returns the ten recovery codes once. */
@@ -29,7 +29,7 @@ export const confirmTwoStep =
       await spendCode(tx, viewer.id, code, now)
       await storeRecoveryCodes(tx, viewer.id, recovery.stored)
       await turnOnTwoStep(tx, viewer.id, now)
-      record(write, deps, { action: 'two_step_enabled', news: NEWS.twoStepOn })
+      record(write, deps, { action: 'two_step_enabled', notice: NOTICES.twoStepOn })
       return null
     })
     if (isRefusal(result)) return result

@@ -3,7 +3,7 @@ import { endSessions } from '#server/identity/end-sessions.ts'
 import { deleteKnownBrowsers } from '#server/identity/known-devices.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import type { SecurityDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 import { record } from './record.ts'
 
 /** Signs out everywhere, here too, and deletes every known browser. */
@@ -16,7 +16,7 @@ export const endAllSessions =
     record(write, deps, {
       action: 'signed_out_everywhere',
       data: { sessions_ended },
-      news: NEWS.signedOutEverywhere,
+      notice: NOTICES.signedOutEverywhere,
     })
     return { success: true }
   }

@@ -4,7 +4,7 @@ import { provePassword } from '#server/identity/password-proof.ts'
 import { lockTwoStep, turnOffTwoStep } from '#server/identity/two-step.ts'
 import type { Handler } from '#server/platform/http.ts'
 import type { SecurityDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 import { record } from './record.ts'
 
 /** Turns off two-step sign-in; does nothing if it is off. */
@@ -21,7 +21,7 @@ export const endTwoStep =
       if (!second) return
       await turnOffTwoStep(tx, viewer.id)
       await revokeTrust(tx, viewer.id)
-      if (second.verified) record(write, deps, { action: 'two_step_disabled', news: NEWS.twoStepOff })
+      if (second.verified) record(write, deps, { action: 'two_step_disabled', notice: NOTICES.twoStepOff })
     })
     return { success: true }
   }

@@ -1,6 +1,6 @@
 import { NEW_PASSWORD, RESET, type SecurityNotice } from '#server/identity/security-notices.ts'
 
-export const NEWS = {
+export const NOTICES = {
   passwordChanged: {
     subject: 'Your password was changed',
     what: 'Your Sharewell password was changed in Settings. All other browsers have been logged out.',

@@ -58,9 +58,9 @@ describe('a passkey', () => {
 
   it('is remembered for as long as is wanted', async () => {
     const { laptop } = await olivia()
-    const forgetful = accountBrowser(server)
-    await enter(forgetful, laptop)
-    expect(forgetful.cookies.has('sharewell.dont_remember')).toBe(true)
+    const withoutRemembering = accountBrowser(server)
+    await enter(withoutRemembering, laptop)
+    expect(withoutRemembering.cookies.has('sharewell.dont_remember')).toBe(true)
     const lasting = accountBrowser(server)
     await enter(lasting, laptop, true)
     expect(lasting.cookies.has('sharewell.dont_remember')).toBe(false)

@@ -6,11 +6,11 @@ import type { SecurityDeps } from './deps.ts'
 export function record(
   write: MemberWrite,
   { public_url }: SecurityDeps,
-  { action, data, news }: { action: string; data?: Record<string, string | number>; news?: SecurityNotice },
+  { action, data, notice }: { action: string; data?: Record<string, string | number>; notice?: SecurityNotice },
 ): void {
   const { viewer } = write
   const { id } = viewer
   write.audit({ chain: `user:${id}`, action, subject_type: 'user', subject_id: id, ...(data && { data }) })
   write.publish({ audience: [id], topic: 'security' })
-  if (news) notifyOfSecurity(write, viewer, { public_url, origin: write }, news)
+  if (notice) notifyOfSecurity(write, viewer, { public_url, origin: write }, notice)
 }

@@ -13,7 +13,7 @@ export const removePasskey =
     const result = await command(async (write) => {
       const name = await deletePasskey(write.tx, viewer.id, id)
       if (name === undefined) return refuse('NOT_FOUND')
-      record(write, deps, { action: 'passkey_removed', news: passkeyRemoved(name) })
+      record(write, deps, { action: 'passkey_removed', notice: passkeyRemoved(name) })
       return null
     })
     return isRefusal(result) ? result : { success: true }

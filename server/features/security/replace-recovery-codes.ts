@@ -5,7 +5,7 @@ import { lockTwoStep } from '#server/identity/two-step.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import type { SecurityDeps } from './deps.ts'
-import { NEWS } from './notices.ts'
+import { NOTICES } from './notices.ts'
 import { record } from './record.ts'
 
 /** Replaces the ten codes. A repeated request replaces them again. */
@@ -21,7 +21,7 @@ export const replaceRecoveryCodes =
       const second = await lockTwoStep(write.tx, viewer.id)
       if (!second?.verified) return refuse('TWO_STEP_OFF')
       await storeRecoveryCodes(write.tx, viewer.id, recovery.stored)
-      record(write, deps, { action: 'recovery_codes_replaced', news: NEWS.recoveryCodesReplaced })
+      record(write, deps, { action: 'recovery_codes_replaced', notice: NOTICES.recoveryCodesReplaced })
       return null
     })
     return isRefusal(result) ? result : { recovery_codes: recovery.codes }

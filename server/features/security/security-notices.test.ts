@@ -25,13 +25,13 @@ async function olivia() {
   const known = new Set([...sent, ...(await server.bellOf(id))].map((one) => one.id))
   const isNew = (one: { id: string }) => !known.has(one.id)
 
-  async function news() {
+  async function notices() {
     await server.mailed()
     const mails = (await server.mailsTo(email)).filter(isNew)
     const bell = (await server.bellOf(id)).filter(isNew)
     return { mailed: mails.map(({ subject }) => subject).sort(), bell, titles: bell.map(({ title }) => title) }
   }
-  return { desk, email, signIn, news }
+  return { desk, email, signIn, notices }
 }
 
 type Olivia = Awaited<ReturnType<typeof olivia>>
@@ -102,7 +102,7 @@ describe('what changes the security of an account', () => {
   it.each(changes)('%s: is mailed once and stands in the bell once', async (_what, change, subjects) => {
     const person = await olivia()
     await change(person)
-    const { mailed, bell, titles } = await person.news()
+    const { mailed, bell, titles } = await person.notices()
     expect(mailed).toEqual(subjects)
     expect(titles).toEqual(subjects)
     for (const line of bell) {
@@ -115,7 +115,7 @@ describe('what changes the security of an account', () => {
     const person = await olivia()
     await person.signIn(accountBrowser(server))
     await passkeyAdded(person)
-    const { bell } = await person.news()
+    const { bell } = await person.notices()
     expect(bell.map(({ title, priority }) => [title, priority])).toEqual([
       ['A passkey was added to your account', 'low'],
       ['New login to your account', 'high'],

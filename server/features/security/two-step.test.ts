@@ -161,10 +161,10 @@ describe('signing in', () => {
 
   it('ends with the browser unless it is remembered, as chosen with the password', async () => {
     const { email, secret_text } = await olivia()
-    const forgetful = accountBrowser(server)
-    await signIn(forgetful, email)
-    await enter(forgetful, await codeShown(secret_text), { trust_device: true })
-    expect(forgetful.cookies.has('sharewell.dont_remember')).toBe(true)
+    const withoutRemembering = accountBrowser(server)
+    await signIn(withoutRemembering, email)
+    await enter(withoutRemembering, await codeShown(secret_text), { trust_device: true })
+    expect(withoutRemembering.cookies.has('sharewell.dont_remember')).toBe(true)
     const lasting = accountBrowser(server)
     await signIn(lasting, email, true)
     await enter(lasting, await codeShown(secret_text, 1))

@@ -14,13 +14,13 @@ export const terminationSchedules: JobSchedule[] = [everyTime('10 0 * * *', term
 export const terminationWorkers = (): JobWorker[] => [
   workerFor(terminationDatesJob, async ({ command, signal }) => {
     for (const [name, step] of Object.entries({ endByDate, escalateUnanswered })) {
-      let moved = AT_ONCE
-      while (moved === AT_ONCE && !signal.aborted) moved = await command(step, { name: `terminations.${name}` })
+      let moved = BATCH_SIZE
+      while (moved === BATCH_SIZE && !signal.aborted) moved = await command(step, { name: `terminations.${name}` })
     }
   }),
 ]
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Agreements whose last day is over: terminated if that was agreed, else expired with their request. */
 async function endByDate(write: Write): Promise<number> {
@@ -31,7 +31,7 @@ async function endByDate(write: Write): Promise<number> {
     .where('status', '=', 'termination_pending')
     .where('expiration_date', '<', today)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate()
     .execute()
   for (const agreement of due) {
@@ -67,7 +67,7 @@ async function escalateUnanswered(write: Write): Promise<number> {
     .where('t.answer_by', '<', today)
     .where('a.status', '=', 'termination_pending')
     .orderBy('a.id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .forNoKeyUpdate('a')
     .execute()
   for (const { termination_id, ...agreement } of late) {

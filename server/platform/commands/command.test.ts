@@ -51,7 +51,7 @@ const notes = async () =>
   (await sql<{ what: string }>`select what from notes order by id`.execute(db)).rows.map(({ what }) => what)
 const execute = <Answer>(command: Partial<Command<Answer>> & Pick<Command<Answer>, 'run'>) =>
   commands.run({ name: 'notes.write', actor: OLIVIA, log, ...command })
-const keysKept = async () =>
+const storedKeys = async () =>
   Number((await sql<{ n: number }>`select count(*) n from idempotency_keys`.execute(db)).rows[0]?.n)
 
 /** Writes everything a handler can write, so that a rollback has everything to undo. */
@@ -79,7 +79,7 @@ describe('one transaction', () => {
     ['a refusal', async () => refuse('NOT_FOUND'), true],
     ['an exception', async () => Promise.reject(new Error('a bug')), false],
   ] as const)('%s leaves nothing behind: no row, no event, no job, no key', async (_what, outcome, answers) => {
-    const [events, keys] = [await eventsOf('deal:everything'), await keysKept()]
+    const [events, keys] = [await eventsOf('deal:everything'), await storedKeys()]
     const run = (write: Write) => everything(write).then(outcome)
     const attempt = execute({ run, idempotency: { key: randomUUID(), input: {} } })
     if (answers) expect(isRefusal((await attempt).answer)).toBe(true)
@@ -88,7 +88,7 @@ describe('one transaction', () => {
     expect({
       notes: await notes(),
       notified,
-      keys: await keysKept(),
+      keys: await storedKeys(),
       events: await eventsOf('deal:everything'),
     }).toEqual({
       notes: [],

@@ -90,11 +90,11 @@ const READABLE: Record<KeysetOrder['type'], (text: string) => boolean> = {
   text: isStorable,
   integer: (text) => /^-?\d{1,9}$/.test(text),
   bigint: (text) => /^-?\d{1,16}$/.test(text),
-  date: (text) => isMoment(`${text}T00:00:00.000Z`),
-  timestamptz: isMoment,
+  date: (text) => isTimestamp(`${text}T00:00:00.000Z`),
+  timestamptz: isTimestamp,
 }
 
-function isMoment(text: string): boolean {
-  const moment = new Date(text)
-  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+function isTimestamp(text: string): boolean {
+  const timestamp = new Date(text)
+  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(timestamp.getTime()) && timestamp.toISOString() === text
 }

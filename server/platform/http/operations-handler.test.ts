@@ -27,11 +27,11 @@ const notes = {
     .input(z.object({ id: z.string() }))
     .output(z.object({ id: z.string(), title: z.string() }))
     .errors(refusals('CODE_TOO_SOON')),
-  keep: write('POST', '/api/notes', 'Keep a note').input(NOTE).output(z.unknown()),
+  save: write('POST', '/api/notes', 'Keep a note').input(NOTE).output(z.unknown()),
   attach: write('POST', '/api/notes/{id}/file', 'Attach')
     .input(z.object({ id: z.string(), file: z.file() }))
     .output(z.unknown()),
-  forget: write('DELETE', '/api/notes/{id}', 'Forget a note')
+  remove: write('DELETE', '/api/notes/{id}', 'Forget a note')
     .input(z.object({ id: z.string() }))
     .output(z.unknown()),
   card: read('/stripe/cards/{id}', 'A card')
@@ -62,9 +62,9 @@ const router = {
             async (_context, { id }) =>
               shown(id),
         ),
-        keep: operation(['owner'], () => echo),
+        save: operation(['owner'], () => echo),
         attach: operation(['owner'], () => async (_context, { file }) => ({ name: file.name, size: file.size })),
-        forget: operation(['owner'], () => echo),
+        remove: operation(['owner'], () => echo),
         card: operation(['owner'], () => echo),
         cardsOf: operation(['owner'], () => echo),
         sendAgain: operation('anyone', () => async () => outcome()),
@@ -131,7 +131,7 @@ async function ask(method: string, path: string, { body, type, headers = {}, sig
   return { status: response.status, headers: response.headers, body: notified ? JSON.parse(notified) : null }
 }
 
-const keep = (body: string, type = 'application/json') => ask('POST', '/api/notes', { body, type })
+const save = (body: string, type = 'application/json') => ask('POST', '/api/notes', { body, type })
 
 describe('a body that cannot be read', () => {
   test.each([
@@ -148,7 +148,7 @@ describe('a body that cannot be read', () => {
     ['a stream of events', 'data: {}', 'text/event-stream', 415, 'NOT_UNDERSTOOD'],
     ['XML', '<title>A</title>', 'application/xml', 415, 'NOT_UNDERSTOOD'],
   ])('%s is refused in the shape of every refusal', async (_what, body, type, status, code) => {
-    expect(await keep(body, type)).toMatchObject({ status, body: { defined: true, code, status } })
+    expect(await save(body, type)).toMatchObject({ status, body: { defined: true, code, status } })
     expect(lines).toEqual([])
   })
 
@@ -183,11 +183,11 @@ describe('what JSON says', () => {
     ['a text as a list', { title: 'A', tags: 'one' }],
     ['a list as a text', { title: ['A'] }],
   ])('is taken by its word: %s is refused', async (_what, input) => {
-    expect(await keep(JSON.stringify(input))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect(await save(JSON.stringify(input))).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
   })
 
   test('about prototypes changes nothing', async () => {
-    const { status, body } = await keep(
+    const { status, body } = await save(
       '{"title":"A","__proto__":{"amount":5},"constructor":{"prototype":{"polluted":1}}}',
     )
     expect({ status, body }).toEqual({ status: 200, body: { title: 'A', amount: 0, tags: [] } })
@@ -198,7 +198,7 @@ describe('what JSON says', () => {
   test.each(['Żółw 🐢', 'مرحبا \u202e', '<script>alert(1)</script>', "'; drop table users; --", '👩‍👩‍👧‍👦', '\u200b'])(
     'is stored unchanged: %s',
     async (title) => {
-      expect(await keep(JSON.stringify({ title }))).toMatchObject({ status: 200, body: { title } })
+      expect(await save(JSON.stringify({ title }))).toMatchObject({ status: 200, body: { title } })
     },
   )
 
@@ -208,7 +208,7 @@ describe('what JSON says', () => {
     ['the other half', { title: '\udc00a' }, 'title'],
     ['a NUL in a list', { title: 'A', tags: ['fine', '\0'] }, 'tags.1'],
   ])('but no database can keep %s, so its field is named', async (_what, input, field) => {
-    const { status, body } = await keep(JSON.stringify(input))
+    const { status, body } = await save(JSON.stringify(input))
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'INVALID_INPUT', data: { field, issues: [{ path: field }] } })
   })

@@ -18,16 +18,16 @@ export interface JobClock {
 export function jobClock(clock: Clock): JobClock {
   if (!isMovable(clock)) return { synchronize: async () => {}, follow: () => () => {} }
 
-  const moment = new TestClock(clock.now())
+  const testClock = new TestClock(clock.now())
   const source: AttachableClock = {
     ...realTimers,
     now: () => clock.now().getTime(),
-    attach: (target) => moment.attach({ db: target.db, schema: target.schema }),
+    attach: (target) => testClock.attach({ db: target.db, schema: target.schema }),
   }
 
   // One at a time: the TestClock refuses to be set twice at once. Whether the one before failed is for its caller.
   let last = Promise.resolve()
-  const set = () => moment.setTime(clock.now())
+  const set = () => testClock.setTime(clock.now())
   const synchronize = () => {
     last = last.then(set, set)
     return last

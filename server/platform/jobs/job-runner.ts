@@ -46,7 +46,7 @@ export async function runJob(
       jobLog.error({ err: error }, 'job failed after its last retry, stored as a dead letter')
     } else jobLog[isOutage ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
     observe(outcome)
-    return { id: job.id, status: 'failed', output: keptError(error), outcome }
+    return { id: job.id, status: 'failed', output: errorOutput(error), outcome }
   }
 }
 
@@ -69,8 +69,8 @@ async function withinSeconds(
   }
 }
 
-function keptError(error: unknown): object {
+function errorOutput(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const cause = error.cause === undefined ? {} : { cause: keptError(error.cause) }
+  const cause = error.cause === undefined ? {} : { cause: errorOutput(error.cause) }
   return { name: error.name, message: error.message, stack: error.stack, ...cause }
 }

@@ -36,7 +36,7 @@ export function mailPage(mail: MailboxMail): string {
 <dl>
 <dt>To</dt><dd><a href="${listAddress({ to: mail.recipient })}">${mail.recipient}</a></dd>
 <dt>From</dt><dd>${mail.sender}</dd>
-<dt>Sent</dt><dd>${moment(mail.created_at)}</dd>
+<dt>Sent</dt><dd>${timeElement(mail.created_at)}</dd>
 </dl>
 <iframe class="card" title="The mail as it looks" src="/mailbox/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
@@ -82,18 +82,18 @@ function emptyList(to: string): Html {
 }
 
 function entry({ id, recipient, subject, created_at }: MailboxEntry): Html {
-  return html`<li><a href="/mailbox/${id}"><b>${subject}</b><span>${recipient}</span>${moment(created_at)}</a></li>
+  return html`<li><a href="/mailbox/${id}"><b>${subject}</b><span>${recipient}</span>${timeElement(created_at)}</a></li>
 `
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
+const timestampFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: PRODUCT_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
 
-function moment(date: Date): Html {
-  return html`<time datetime="${date.toISOString()}">${momentFormat.format(date)}</time>`
+function timeElement(date: Date): Html {
+  return html`<time datetime="${date.toISOString()}">${timestampFormat.format(date)}</time>`
 }
 
 function listAddress(query: Record<string, string>): string {

@@ -7,8 +7,8 @@ test.for([
   ['2026-06-30T23:00:00Z', '2026-07-01'],
   ['2026-03-29T00:30:00Z', '2026-03-29'],
   ['2026-10-24T23:30:00Z', '2026-10-25'],
-])('at %s it is %s in London', ([moment, day]) => {
-  expect(movableClock(moment ?? '').today()).toBe(day)
+])('at %s it is %s in London', ([timestamp, day]) => {
+  expect(movableClock(timestamp ?? '').today()).toBe(day)
 })
 
 test('a movable clock stands still until it is moved', () => {

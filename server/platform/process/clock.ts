@@ -10,7 +10,7 @@ export interface Clock {
 
 /** A clock that tests and the demo move by hand. */
 export interface MovableClock extends Clock {
-  set(moment: Date | string): void
+  set(time: Date | string): void
   advance(duration: Duration): void
 }
 
@@ -38,8 +38,8 @@ export function movableClock(start: Date | string, { running = false }: { runnin
   const milliseconds = () => Math.floor(base + elapsed(since))
   return {
     ...clockOver(milliseconds),
-    set(moment) {
-      base = millisecondsOf(moment)
+    set(time) {
+      base = millisecondsOf(time)
       since = performance.now()
     },
     advance(duration) {
@@ -57,8 +57,8 @@ export function millisecondsIn({ days = 0, hours = 0, minutes = 0, seconds = 0, 
 }
 
 /** The day in London that a moment falls on. */
-export function dayOf(moment: Date): CalendarDate {
-  return londonDay.format(moment)
+export function dayOf(time: Date): CalendarDate {
+  return londonDay.format(time)
 }
 
 const londonDay = new Intl.DateTimeFormat('en-CA', {
@@ -89,8 +89,8 @@ function currentDay(milliseconds: number): CalendarDate {
   return day
 }
 
-function millisecondsOf(moment: Date | string): number {
-  const milliseconds = new Date(moment).getTime()
-  if (Number.isNaN(milliseconds)) throw new Error(`Not a moment in time: ${String(moment)}`)
+function millisecondsOf(time: Date | string): number {
+  const milliseconds = new Date(time).getTime()
+  if (Number.isNaN(milliseconds)) throw new Error(`Not a moment in time: ${String(time)}`)
   return milliseconds
 }

@@ -6,7 +6,7 @@ import { passwordResetForm } from '#contract/security-forms.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
-import { forgetViewer } from '../../lib/session.tsx'
+import { clearViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
 import { signInEmail } from '../../shared/entry/stored-fields.ts'
@@ -29,7 +29,7 @@ export function ResetForm({ token }: { token: string }) {
     form,
     onDone: async ({ email }) => {
       // Every session has ended, also one that this browser may have had.
-      await forgetViewer(queries)
+      await clearViewer(queries)
       signInEmail.write(email)
       return navigate({ to: '/login', replace: true })
     },

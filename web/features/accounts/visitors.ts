@@ -14,7 +14,7 @@ const loginRoute = createRoute({
   component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
 })
 
-const forgetPasswordRoute = createRoute({
+const forgotPasswordRoute = createRoute({
   getParentRoute: () => visitors,
   path: '/forget-password',
   validateSearch: texts('returnTo'),
@@ -31,6 +31,6 @@ const resetPasswordRoute = createRoute({
 })
 
 export const accountsForVisitors = feature({
-  visitors: [loginRoute, forgetPasswordRoute],
+  visitors: [loginRoute, forgotPasswordRoute],
   bare: [resetPasswordRoute],
 })

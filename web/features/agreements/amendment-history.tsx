@@ -4,10 +4,10 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Agreement } from './agreement-values.ts'
 import styles from './amendments.module.css'
 import { TermChanges } from './term-changes.tsx'
@@ -32,7 +32,7 @@ export function AmendmentHistory({ agreement: { id, currency } }: { agreement: A
                   <b>From {formatDate(amendment.effective_from)}</b>
                   <StatusBadge status={status === 'proposed' ? 'requested' : status} />
                   <span className={styles.dim}>
-                    {proposed_by.name}, {formatMomentDay(proposed_at)}
+                    {proposed_by.name}, {formatTimestampDay(proposed_at)}
                   </span>
                 </div>
                 <TermChanges before={amendment.before} after={amendment.after} currency={currency} />

@@ -5,7 +5,7 @@ import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatDays, formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Agreement } from './agreement-values.ts'
 import { AmendedTerms } from './amended-terms.tsx'
 import styles from './clauses.module.css'
@@ -29,7 +29,7 @@ export function Clauses({ agreement, isFull = false }: ClausesProps) {
       title="Terms"
       aside={
         <TextLink to="/proposal-detail" search={{ id: proposal_id, tab: 'history' }}>
-          Version {version.version_number}, agreed {formatMomentDay(agreement.created_at)}
+          Version {version.version_number}, agreed {formatTimestampDay(agreement.created_at)}
         </TextLink>
       }
       flush

@@ -5,8 +5,8 @@ import { estimatedDueDate } from '#domain/schedule.ts'
 import { useToday } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { expectedInput, type PaymentMonth, paymentMonths } from './chart-months.ts'
 import { Figure } from './deal-figure.tsx'
@@ -72,7 +72,7 @@ function Owed({ agreement, data }: FiguresProps) {
           <StatusBadge status="failed" word={`${overdue_days} ${overdue_days === 1 ? 'day' : 'days'}`} />
         ) : null
       }
-      note={due_date && isOwed ? `${names}, due ${formatMomentDay(due_date)}` : names}
+      note={due_date && isOwed ? `${names}, due ${formatTimestampDay(due_date)}` : names}
       action={
         isOwed && viewer_side === 'owner' ? (
           <ButtonLink {...link} size="xs">
@@ -121,7 +121,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
       note={
         reported
           ? `${monthName(month)}, in review`
-          : `${monthName(month)}, due about ${formatMomentDay(estimatedDueDate(periodOfMonth(month).end, today, payment_terms_days))}`
+          : `${monthName(month)}, due about ${formatTimestampDay(estimatedDueDate(periodOfMonth(month).end, today, payment_terms_days))}`
       }
       action={
         mayReport ? (
@@ -160,9 +160,9 @@ function Term({ agreement: { term, status, effective_date, expiration_date } }: 
   const { month, months } = term
   if (month === null) {
     const isOver = status === 'expired' || status === 'terminated'
-    const end = expiration_date ? `Ended ${formatMomentDay(expiration_date)}` : 'Ended'
+    const end = expiration_date ? `Ended ${formatTimestampDay(expiration_date)}` : 'Ended'
     return (
-      <Figure label="Term" note={isOver ? end : `Starts ${formatMomentDay(effective_date)}`}>
+      <Figure label="Term" note={isOver ? end : `Starts ${formatTimestampDay(effective_date)}`}>
         <span className={styles.words}>
           {months === null ? 'No end' : `${months} ${months === 1 ? 'month' : 'months'}`}
         </span>

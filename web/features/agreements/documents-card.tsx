@@ -5,8 +5,8 @@ import { formatMoney } from '#domain/money.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 
@@ -28,7 +28,7 @@ export function DocumentsCard({ agreement }: { agreement: Agreement }) {
         <FirstPage agreement={agreement} />
         <div>
           <p className={styles.rule}>Agreement</p>
-          <p className={styles.documentNote}>PDF, {formatMomentDay(created_at)}</p>
+          <p className={styles.documentNote}>PDF, {formatTimestampDay(created_at)}</p>
           <Button
             component="a"
             href={documentUrl(id)}

@@ -7,8 +7,8 @@ import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { canPreview, documentKind, sizeWords } from '../../shared/documents/document-rules.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 import { documentUrl } from './documents-card.tsx'
@@ -59,7 +59,7 @@ export function DocumentsTable({ agreement, documents }: DocumentsTableProps) {
             cell: (line) => <Title line={line} onPreview={() => setPreviewed(line)} />,
           },
           { header: 'Type', phone: 'second', cell: ({ file_type }) => documentKind(file_type) },
-          { header: 'Date', phone: 'second', oneLine: true, cell: ({ date }) => formatMomentDay(date) },
+          { header: 'Date', phone: 'second', oneLine: true, cell: ({ date }) => formatTimestampDay(date) },
           {
             header: 'Actions',
             phone: 'second-end',

@@ -5,8 +5,8 @@ import { ReportStatus } from '../../shared/payments/report-status.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import type { Column } from '../../ui/table/columns.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './agreement.module.css'
 import type { FinancialRow } from './agreement-values.ts'
 
@@ -40,7 +40,7 @@ export const financialColumns = (named: Named): readonly [Column<FinancialRow>, 
   },
   {
     ...{ id: 'date', header: 'Payment Date', phone: 'second', optional: 'shown', oneLine: true },
-    cell: ({ payment_date }) => (payment_date ? formatMomentDay(payment_date) : 'N/A'),
+    cell: ({ payment_date }) => (payment_date ? formatTimestampDay(payment_date) : 'N/A'),
   },
   {
     ...{ header: 'Actions', phone: 'second-end' },

@@ -3,8 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import { FeeAmount } from '../../shared/fee-reversals/fee-amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 import { RequestFeeReversal } from './request-fee-reversal.tsx'
@@ -18,7 +18,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
   const { owner, provider, provider_role, holders, fee } = agreement
   const paid = (name: string) =>
     name === fee.payer_name
-      ? [`paid the ${formatMoney(fee.amount, fee.currency)} fee on ${formatMomentDay(fee.paid_at)}`]
+      ? [`paid the ${formatMoney(fee.amount, fee.currency)} fee on ${formatTimestampDay(fee.paid_at)}`]
       : []
   const [holder] = holders
   const isOne = holders.length === 1 && holder

@@ -6,9 +6,9 @@ import { PAYMENT_PARAMS, usePaymentTools } from '../../shared/payments/payment-t
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/columns.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 
 interface PaymentsListProps {
   agreement_id: string
@@ -77,7 +77,7 @@ function columnsOf(
     status === 'history'
       ? {
           ...{ id: 'paid', header: 'Payment Date', phone: 'second', optional: 'shown', oneLine: true },
-          cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet'),
+          cell: ({ processed_at }) => (processed_at ? formatTimestampDay(processed_at) : 'Not yet'),
         }
       : {
           ...{ id: 'due', header: 'Due', phone: 'second', optional: 'shown', oneLine: true },
@@ -87,7 +87,7 @@ function columnsOf(
     {
       ...{ id: 'created', header: 'Created', phone: 'second', phoneLabelBefore: 'created', optional: 'hidden' },
       ...{ oneLine: true, sort: { desc: 'newest', asc: 'oldest', first: 'desc' } },
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatTimestampDay(created_at),
     },
   ]
 }

@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
-import { formatMoment } from '../../ui/moments.ts'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './checkout.module.css'
 import type { Checkout } from './checkout-values.ts'
 import { usePaying } from './use-paying.ts'
@@ -26,7 +26,7 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
         <Amount amount={amount} currency={currency} size="hero" />
         {confirm_until ? (
           <p className={styles.dim}>
-            Confirm it until {formatMoment(confirm_until)}, or it is cancelled and you are not charged.
+            Confirm it until {formatTimestamp(confirm_until)}, or it is cancelled and you are not charged.
           </p>
         ) : null}
         <SavedCardChoice choice={choice} disabled={paying.isBusy} />

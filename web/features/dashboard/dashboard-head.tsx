@@ -8,17 +8,17 @@ import { greeting, waitingWords } from './greeting.ts'
 interface DashboardHeadProps {
   overview: Overview | undefined
   /** Overdue payments to a provider. */
-  latePayouts?: number
+  overduePayouts?: number
 }
 
 /** The title of the page, and a summary of what needs attention. */
-export function DashboardHead({ overview, latePayouts }: DashboardHeadProps) {
+export function DashboardHead({ overview, overduePayouts }: DashboardHeadProps) {
   const { first_name, role } = useViewer()
   const words = (
     <>
       {greeting(first_name)}
       {sideOfRole(role) === null && role !== 'admin' ? null : (
-        <span className={styles.toDo}> {toDo(overview, latePayouts)}</span>
+        <span className={styles.toDo}> {toDo(overview, overduePayouts)}</span>
       )}
     </>
   )
@@ -26,11 +26,12 @@ export function DashboardHead({ overview, latePayouts }: DashboardHeadProps) {
 }
 
 // Words from the beginning, so that nothing moves when it is known.
-function toDo(overview: Overview | undefined, latePayouts: number | undefined): string {
+function toDo(overview: Overview | undefined, overduePayouts: number | undefined): string {
   if (!overview) return 'Loading your tasks…'
   const lateItems = overview.your_turn.filter(({ overdue_days }) => overdue_days > 0).length
   const steps_left = overview.first_steps.filter(({ done }) => !done).length
   const items = overview.your_turn.length
-  if (latePayouts !== undefined) return waitingWords({ noun: 'payout', late: latePayouts, others: items, steps_left })
+  if (overduePayouts !== undefined)
+    return waitingWords({ noun: 'payout', late: overduePayouts, others: items, steps_left })
   return waitingWords({ late: lateItems, others: items - lateItems, steps_left })
 }

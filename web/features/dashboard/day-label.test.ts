@@ -10,8 +10,8 @@ test.each([
   ['six days before', new Date(2026, 10, 14, 0, 1), '6 days ago'],
   ['a week before', new Date(2026, 10, 13, 23, 59), '13 Nov 2026'],
   ['a clock that runs ahead of this one', new Date(2026, 10, 21, 1), 'Today'],
-])('%s: %s', (_when, moment, label) => {
-  expect(dayLabel(moment.toISOString(), NOON)).toBe(label)
+])('%s: %s', (_when, timestamp, label) => {
+  expect(dayLabel(timestamp.toISOString(), NOON)).toBe(label)
 })
 
 test('days are calendar days, also over the night when the clocks change', () => {

@@ -49,7 +49,7 @@ function OwnerCards({ dashboard }: { dashboard: OwnerDashboard }) {
       <div className={styles.thirds}>
         <RecentProjects projects={dashboard.recent_projects} invites={!isStarting} />
         <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} invites={!isStarting} />
-        {isAdmin ? null : <ProposalActivity news={dashboard.proposal_activity} invites={!isStarting} />}
+        {isAdmin ? null : <ProposalActivity activity={dashboard.proposal_activity} invites={!isStarting} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './dashboard.module.css'
 import type { ProviderDashboard } from './dashboard-values.ts'
 
@@ -8,11 +8,11 @@ type Payout = ProviderDashboard['payouts']['items'][number]
 /** Approved, paid by the owner, in transfer, received. */
 export function PayoutWay({ payout: { approved_at, funded_at, status, payer_name, due_date } }: { payout: Payout }) {
   const steps = [
-    { name: 'Approved', when: formatMomentDay(approved_at), isDone: true },
+    { name: 'Approved', when: formatTimestampDay(approved_at), isDone: true },
     {
       name: 'Paid',
       when: funded_at
-        ? formatMomentDay(funded_at)
+        ? formatTimestampDay(funded_at)
         : status === 'processing'
           ? 'Charge in progress'
           : `${payer_name}, by ${formatDate(due_date)}`,

@@ -9,7 +9,7 @@ import type { Overview } from './dashboard-values.ts'
 import { dayLabel } from './day-label.ts'
 
 /** The latest updates on the viewer's proposals. */
-export function ProposalActivity({ news, invites }: { news: Overview['proposal_activity']; invites: boolean }) {
+export function ProposalActivity({ activity, invites }: { activity: Overview['proposal_activity']; invites: boolean }) {
   const { allowed } = useViewer()
   return (
     <Card
@@ -21,7 +21,7 @@ export function ProposalActivity({ news, invites }: { news: Overview['proposal_a
       }
       flush
     >
-      {news.length === 0 ? (
+      {activity.length === 0 ? (
         <EmptyState
           title="No recent proposal activity"
           action={invites && allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
@@ -30,7 +30,7 @@ export function ProposalActivity({ news, invites }: { news: Overview['proposal_a
         </EmptyState>
       ) : null}
       <ul className={styles.list}>
-        {news.map(({ id, title, message, link_url, created_at }) => {
+        {activity.map(({ id, title, message, link_url, created_at }) => {
           const words = (
             <>
               <span className={styles.strong}>{title}</span>

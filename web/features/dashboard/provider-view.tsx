@@ -28,7 +28,7 @@ export function ProviderView() {
   const skeleton = <DashboardSkeleton />
   return (
     <>
-      <DashboardHead overview={query.data} latePayouts={query.data?.late_payouts.count ?? 0} />
+      <DashboardHead overview={query.data} overduePayouts={query.data?.late_payouts.count ?? 0} />
       <QueryView query={query} loading={skeleton} failed="Failed to load the dashboard.">
         {(dashboard) => (isAwaited ? skeleton : <ProviderCards dashboard={dashboard} />)}
       </QueryView>
@@ -86,7 +86,7 @@ function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
       <div className={styles.thirds}>
         <RecentProjects projects={dashboard.recent_projects} invites={!isStarting} />
         <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} invites={!isStarting} />
-        <ProposalActivity news={dashboard.proposal_activity} invites={!isStarting} />
+        <ProposalActivity activity={dashboard.proposal_activity} invites={!isStarting} />
       </div>
     </div>
   )

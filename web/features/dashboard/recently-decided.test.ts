@@ -10,7 +10,7 @@ test.each([
   ['accepted', new Date(2026, 1, 25), false],
   ['pending', new Date(2026, 10, 20, 9), false],
   ['negotiating', new Date(2026, 10, 20, 9), false],
-] as const)('%s, last changed %s: %s', (status, moment, is_listed) => {
-  const proposal = { status, updated_at: moment.toISOString() }
+] as const)('%s, last changed %s: %s', (status, timestamp, is_listed) => {
+  const proposal = { status, updated_at: timestamp.toISOString() }
   expect(recentlyDecided([proposal], NOW)).toEqual(is_listed ? [proposal] : [])
 })

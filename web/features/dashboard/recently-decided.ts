@@ -1,4 +1,4 @@
-import { daysSince } from '../../ui/moments.ts'
+import { daysSince } from '../../ui/timestamps.ts'
 import type { Overview } from './dashboard-values.ts'
 
 /** For so many days a decided proposal is listed. */

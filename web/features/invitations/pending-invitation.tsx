@@ -8,7 +8,7 @@ import { useAnswerInvitation } from '../../shared/invitations/answer-invitation.
 import { FactList } from '../../ui/fact-list.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 
 type Invitation = NonNullable<InferClientOutputs<typeof client>['invitations']['getInvitationLink']['invitation']>
 
@@ -58,7 +58,7 @@ interface AnswerProps {
 
 function Answer({ invitation, isYours, returnTo, viewerName }: AnswerProps) {
   const { id, invited_email, expires_at } = invitation
-  const until = `You can answer until ${formatMomentDay(expires_at)}.`
+  const until = `You can answer until ${formatTimestampDay(expires_at)}.`
   if (isYours) {
     return (
       <>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { formatMoment, timeAgo } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import type { StripeEvent } from './monitor-values.ts'
 
@@ -39,7 +39,7 @@ function Received({ received_at, source }: StripeEvent) {
   return (
     <TwoLines
       first={
-        <time dateTime={received_at} title={formatMoment(received_at)}>
+        <time dateTime={received_at} title={formatTimestamp(received_at)}>
           {timeAgo(received_at)}
         </time>
       }

@@ -1,5 +1,5 @@
-import { timeAgo } from '../../ui/moments.ts'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { timeAgo } from '../../ui/timestamps.ts'
 import { type InboxHealth, whileWords } from './monitor-values.ts'
 
 /** How the inbox for Stripe's news fares; the first two open what they count. */

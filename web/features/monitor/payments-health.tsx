@@ -6,11 +6,11 @@ import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatMoment, timeAgo } from '../../ui/moments.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import type { PaymentMonitor } from './monitor-values.ts'
 
@@ -93,7 +93,7 @@ function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
                 ),
             },
             { header: 'Why', cell: ({ reason }) => reason ?? 'No reason given' },
-            { header: 'When', cell: ({ failed_at }) => formatMoment(failed_at) },
+            { header: 'When', cell: ({ failed_at }) => formatTimestamp(failed_at) },
           ]}
         />
       )}

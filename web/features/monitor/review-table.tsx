@@ -1,9 +1,9 @@
 import type { InferClientOutputs } from '@orpc/client'
 import type { client } from '../../lib/client.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMoment, timeAgo } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import { REVIEW_CASES } from './review-cases.ts'
 
 type ReviewItem = InferClientOutputs<typeof client>['reviews']['listReviewItems']['items'][number]
@@ -33,7 +33,7 @@ export function ReviewTable({ items }: { items: readonly ReviewItem[] }) {
         {
           header: 'Requested',
           cell: ({ requested_at }) => (
-            <time dateTime={requested_at} title={formatMoment(requested_at)}>
+            <time dateTime={requested_at} title={formatTimestamp(requested_at)}>
               {timeAgo(requested_at)}
             </time>
           ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byDay } from './days.ts'
 
 const now = new Date('2026-11-20T12:00:00')
-const at = (moment: string) => ({ created_at: new Date(moment).toISOString() })
+const at = (timestamp: string) => ({ created_at: new Date(timestamp).toISOString() })
 
 test('days are the viewer’s own: today, yesterday, then by date, in the order they come', () => {
   const items = [

@@ -1,13 +1,13 @@
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 
 /** The lines of a list, newest first, under the day they belong to in the viewer's own time. */
 export function byDay<Item extends { created_at: string }>(
   items: readonly Item[],
   now = new Date(),
 ): { day: string; items: Item[] }[] {
-  const today = formatMomentDay(now.toISOString())
-  const yesterday = formatMomentDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString())
+  const today = formatTimestampDay(now.toISOString())
+  const yesterday = formatTimestampDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString())
   const word = (day: string) => (day === today ? 'Today' : day === yesterday ? 'Yesterday' : day)
-  const days = Map.groupBy(items, ({ created_at }) => word(formatMomentDay(created_at)))
+  const days = Map.groupBy(items, ({ created_at }) => word(formatTimestampDay(created_at)))
   return [...days].map(([day, some]) => ({ day, items: some }))
 }

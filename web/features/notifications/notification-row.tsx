@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconArchive, IconMail, IconMailOpened, IconTrash, type TablerIcon } from '@tabler/icons-react'
-import { NotificationNews } from '../../shared/notifications/notification-news.tsx'
+import { NotificationSummary } from '../../shared/notifications/notification-summary.tsx'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
 import styles from './notifications.module.css'
 import type { Changing } from './use-changing.tsx'
@@ -25,7 +25,7 @@ export function NotificationRow({ notification, isChosen, onChoose, changing }: 
         aria-label={`Select “${title}”`}
       />
       <div className={styles.news}>
-        <NotificationNews
+        <NotificationSummary
           notification={notification}
           onOpen={() => {
             if (isUnread) changing.change('read', [id])

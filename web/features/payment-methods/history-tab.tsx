@@ -10,11 +10,11 @@ import { Card } from '../../ui/card.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './payment-methods.module.css'
 
 type Charge = InferClientOutputs<typeof client>['paymentMethods']['listCharges']['items'][number]
@@ -75,7 +75,7 @@ function For({ description, link_url, created_at }: Charge) {
   return (
     <TwoLines
       first={link_url ? <HrefLink href={link_url}>{description}</HrefLink> : description}
-      second={formatMoment(created_at)}
+      second={formatTimestamp(created_at)}
     />
   )
 }

@@ -6,8 +6,8 @@ import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Initials } from '../../ui/initials.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import type { Column } from '../../ui/table/columns.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import styles from './payment-table.module.css'
 
@@ -100,7 +100,7 @@ export function paymentColumns({
     {
       ...{ id: 'created', header: 'Created', phone: 'second', phoneLabelBefore: 'created', optional: 'hidden' },
       ...{ oneLine: true, sort: { desc: 'newest', asc: 'oldest', first: 'desc' } },
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatTimestampDay(created_at),
     },
     {
       ...{ id: 'status', header: 'Status', phone: 'first' },

@@ -6,10 +6,10 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './profile.module.css'
 import { ProfileDetails } from './profile-details.tsx'
 
@@ -33,7 +33,7 @@ export function ProfilePage() {
               <div className={styles.who}>
                 <PageHeader
                   title={name}
-                  description={`${ROLE_WORDS[role]} · Member since ${formatMomentDay(created_at)}`}
+                  description={`${ROLE_WORDS[role]} · Member since ${formatTimestampDay(created_at)}`}
                   actions={
                     <>
                       {role === 'provider' ? (

@@ -1,6 +1,5 @@
 import { formatTimeline } from '#domain/terms.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
@@ -8,6 +7,7 @@ import type { Sorting } from '../../ui/table/heading.tsx'
 import type { RowAction } from '../../ui/table/row-menu.tsx'
 import type { Total } from '../../ui/table/total-row.tsx'
 import type { Selection } from '../../ui/table/use-selection.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { ListedProject } from './project-values.ts'
 
 interface ProjectsTableProps {
@@ -63,12 +63,12 @@ export const projectColumns = (viewer_id: string): readonly [Column<ListedProjec
   {
     ...{ id: 'created', header: 'Created', phone: 'second', phoneLabel: 'created', optional: 'hidden', oneLine: true },
     sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatTimestampDay(created_at),
   },
   {
     ...{ id: 'updated', header: 'Updated', phone: 'second', phoneLabel: 'updated', optional: 'hidden', oneLine: true },
     sort: { asc: 'updated_asc', desc: 'updated_desc', first: 'desc' },
-    cell: ({ updated_at }) => formatMomentDay(updated_at),
+    cell: ({ updated_at }) => formatTimestampDay(updated_at),
   },
   {
     ...{ id: 'status', header: 'Status', phone: 'first' },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
 import type { client } from '../../lib/client.ts'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Removing } from './use-removing.ts'
 
 type Favorite = InferClientOutputs<typeof client>['favorites']['listFavorites']['items'][number]
@@ -26,7 +26,7 @@ export function FavoritesTable({ rows, removing }: FavoritesTableProps) {
           cell: ({ provider, service_offering }) => <PersonLine {...provider} second={service_offering} />,
         },
         { header: 'Level', cell: ({ experience_level }) => experience_level },
-        { header: 'Added', cell: ({ created_at }) => formatMomentDay(created_at) },
+        { header: 'Added', cell: ({ created_at }) => formatTimestampDay(created_at) },
         {
           header: 'Actions',
           right: true,

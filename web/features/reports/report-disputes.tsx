@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/money.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { Initials } from '../../ui/initials.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import { changeSentence } from './change-words.ts'
 import styles from './conversation.module.css'
 
@@ -52,7 +52,7 @@ function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
         <div>
           <p className={styles.title}>Disputed</p>
           <p className={styles.said}>“{reason}”</p>
-          <p className={styles.meta}>{`${raised_by.name}, ${formatMoment(created_at)}`}</p>
+          <p className={styles.meta}>{`${raised_by.name}, ${formatTimestamp(created_at)}`}</p>
         </div>
       </li>
       {resolved_at ? (
@@ -63,7 +63,7 @@ function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
               {changes?.length === 0 ? 'Submitted again, unchanged' : 'Corrected and submitted again'}
             </p>
             <Effect report={report} dispute={dispute} />
-            <p className={styles.meta}>{`${report.owner.name}, ${formatMoment(resolved_at)}`}</p>
+            <p className={styles.meta}>{`${report.owner.name}, ${formatTimestamp(resolved_at)}`}</p>
           </div>
         </li>
       ) : null}

@@ -5,7 +5,7 @@ import { canPreview, sizeWords } from '../../shared/documents/document-rules.ts'
 import { FileKind } from '../../shared/documents/file-kind.tsx'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './documents.module.css'
 
 const DocumentPreview = lazy(async () => ({
@@ -35,7 +35,7 @@ export function ReportDocuments({ report: { supporting_documents, owner } }: { r
                   <span className={styles.name}>{document.filename}</span>
                 )}
                 <span className={styles.meta}>
-                  {`Added by ${owner.name} on ${formatMomentDay(document.uploaded_at)}, ${sizeWords(document.file_size)}`}
+                  {`Added by ${owner.name} on ${formatTimestampDay(document.uploaded_at)}, ${sizeWords(document.file_size)}`}
                 </span>
               </span>
               <ActionIcon

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import type { LineStep } from '../../ui/chart/step-line.tsx'
-import { formatMoment } from '../../ui/moments.ts'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 
 const ORDER = ['draft', 'submitted', 'approved', 'payments', 'finalized'] as const
 type Step = (typeof ORDER)[number]
@@ -51,24 +51,24 @@ function done(step: Step, report: ReportOfSteps): LineStep {
   const label = LABELS[step]
   switch (step) {
     case 'draft':
-      return { label, state: 'done', lines: [owner.name, formatMoment(created_at)] }
+      return { label, state: 'done', lines: [owner.name, formatTimestamp(created_at)] }
     case 'submitted': {
       const again = TIMES[disputes.filter(({ resolved_at }) => resolved_at).length]
-      const when = submitted_at ? formatMoment(submitted_at) : ''
+      const when = submitted_at ? formatTimestamp(submitted_at) : ''
       return { label, state: 'done', lines: [owner.name, again ? `${when}, ${again} time` : when] }
     }
     case 'approved':
       return {
         label,
         state: 'done',
-        ...(approval && { lines: [approval.approver.name, formatMoment(approval.approved_at)] }),
+        ...(approval && { lines: [approval.approver.name, formatTimestamp(approval.approved_at)] }),
       }
     case 'payments': {
       const isNothing = distributions.every(({ gross }) => gross === 0)
       return {
         label: isNothing ? 'Nothing due' : 'Paid',
         state: 'done',
-        ...(processed_at && { lines: [formatMoment(processed_at)] }),
+        ...(processed_at && { lines: [formatTimestamp(processed_at)] }),
       }
     }
     case 'finalized':
@@ -84,7 +84,7 @@ function current(step: Step, report: ReportOfSteps): LineStep {
   const waiting = viewer_side === 'owner' ? 'Waiting for you' : `Waiting for ${owner.name}`
   const label = LABELS[step]
   if (status === 'disputed') {
-    const by = dispute ? [`${dispute.raised_by.name}, ${formatMoment(dispute.created_at)}`] : []
+    const by = dispute ? [`${dispute.raised_by.name}, ${formatTimestamp(dispute.created_at)}`] : []
     return { label: 'Disputed', state: 'late', lines: [...by, waiting] }
   }
   if (status === 'pending') return { label, state: 'current', lines: ['Being paid'] }

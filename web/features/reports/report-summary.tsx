@@ -8,9 +8,9 @@ import { Amount } from '../../ui/amount.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 
 /** What a report says, without leaving the list. */
 export function ReportSummary({
@@ -41,8 +41,8 @@ function factsOf({ currency, revenue_sources, total_revenue, totals, viewer_side
   return [
     { label: 'Status', value: <StatusBadge status={report.status} /> },
     { label: 'Frequency', value: FREQUENCY_LABELS[report.frequency] },
-    { label: 'Created', value: formatMomentDay(report.created_at) },
-    { label: 'Submitted', value: report.submitted_at ? formatMomentDay(report.submitted_at) : 'Not yet' },
+    { label: 'Created', value: formatTimestampDay(report.created_at) },
+    { label: 'Submitted', value: report.submitted_at ? formatTimestampDay(report.submitted_at) : 'Not yet' },
     ...revenue_sources.map(({ source_name, amount }) => ({ label: source_name, value: money(amount) })),
     { label: 'Revenue', value: money(total_revenue) },
     { label: viewer_side === 'provider' ? 'Your share, gross' : 'All shares, gross', value: money(totals.gross) },

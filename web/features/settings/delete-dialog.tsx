@@ -6,7 +6,7 @@ import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst } from '../../lib/schema-errors.ts'
-import { forgetViewer, useViewer } from '../../lib/session.tsx'
+import { clearViewer, useViewer } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -91,7 +91,7 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
   const deleting = useOperation(orpc.profiles.deleteAccount, {
     form,
     onDone: async () => {
-      await forgetViewer(queries)
+      await clearViewer(queries)
       await router.navigate({ to: '/login' })
       void toast({ message: 'Your account has been deleted', tone: 'good' })
     },

@@ -5,7 +5,7 @@ import { orpc } from '../../lib/client.ts'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import styles from './notification-bell.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
-import { useNewsToasts } from './use-news-toasts.ts'
+import { useNotificationToasts } from './use-notification-toasts.ts'
 
 const MAX_SHOWN = 9
 /** How often it is asked again while nothing is heard live. */
@@ -17,7 +17,7 @@ export function NotificationBell({ isLost }: { isLost: boolean }) {
   const refetchInterval = isLost ? REFRESH_MS : false
   const unread = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data?.unread ?? 0
   const newest = useQuery(orpc.notifications.listNotifications.queryOptions({ input: {}, refetchInterval }))
-  useNewsToasts(newest.data?.items)
+  useNotificationToasts(newest.data?.items)
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
   return (
     <>

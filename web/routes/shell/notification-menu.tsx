@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
-import { NotificationNews } from '../../shared/notifications/notification-news.tsx'
+import { NotificationSummary } from '../../shared/notifications/notification-summary.tsx'
 import { type Notification, SETTINGS_PLACE } from '../../shared/notifications/notification-values.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -56,7 +56,7 @@ export function NotificationMenu({ newest, unread, onClose }: NotificationMenuPr
             <ul>
               {items.map((notification) => (
                 <li key={notification.id}>
-                  <NotificationNews
+                  <NotificationSummary
                     notification={notification}
                     onOpen={() => {
                       if (notification.status === 'unread') reading.run({ id: notification.id })

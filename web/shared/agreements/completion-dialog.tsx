@@ -19,8 +19,8 @@ export function CompletionDialog({ proposal, onClose }: CompletionDialogProps) {
   const [typed, keep] = useState<CompletionValues | null>(null)
   const [given_up, abandon] = useState<string | null>(null)
   const { completion } = proposal
-  const standing = completion && completion.status !== 'failed' && completion.id !== given_up ? completion.id : null
-  const followed = started ?? standing
+  const current_id = completion && completion.status !== 'failed' && completion.id !== given_up ? completion.id : null
+  const followed = started ?? current_id
   return (
     <Dialog opened onClose={onClose} title="Complete Revenue Share Agreement" size="large">
       {followed ? (

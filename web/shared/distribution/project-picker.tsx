@@ -6,10 +6,10 @@ import { useAddress } from '../../lib/use-address.ts'
 import { useList } from '../../lib/use-list.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { statusWord } from '../../ui/status-words.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { LIST_PARAMS, withoutParams } from '../lists/list-params.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { StatusFilter } from '../lists/status-filter.tsx'
@@ -85,7 +85,7 @@ export function ProjectPicker() {
         },
         {
           ...{ id: 'updated', header: 'Updated', phone: 'second', optional: 'hidden', oneLine: true },
-          cell: ({ updated_at }) => formatMomentDay(updated_at),
+          cell: ({ updated_at }) => formatTimestampDay(updated_at),
         },
         {
           ...{ id: 'revenue', header: 'Reported revenue', phone: 'first-end', right: true },

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { ListTable } from '../lists/list-table.tsx'
 import { PAYMENT_PARAMS, usePaymentTools } from '../payments/payment-tools.tsx'
 import styles from '../payments/payments.module.css'
@@ -39,7 +39,7 @@ export function ReceiptList({ project_id }: { project_id: string }) {
             optional: 'shown',
             oneLine: true,
           },
-          cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet'),
+          cell: ({ processed_at }) => (processed_at ? formatTimestampDay(processed_at) : 'Not yet'),
         },
         {
           ...{ id: 'gross', header: 'Gross', phone: 'second-end', phoneLabel: 'gross', right: true },

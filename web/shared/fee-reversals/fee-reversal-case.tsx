@@ -4,10 +4,10 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import { DecideFeeReversal } from './decide-fee-reversal.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
@@ -49,7 +49,7 @@ function Case({ reversal }: { reversal: FeeReversal }) {
               </TextLink>
             ),
           },
-          { label: 'Requested', value: formatMoment(reversal.requested_at) },
+          { label: 'Requested', value: formatTimestamp(reversal.requested_at) },
         ]}
       />
       <section className={styles.quote} aria-label="Reason">

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { FeeReversal } from './fee-reversal-values.ts'
 
 /** Where a reversal stands, in a sentence for this viewer, who may be neither side. The amount is beside it. */
@@ -9,9 +9,9 @@ export function statusSentence(reversal: FeeReversal, viewer_id: string): string
   const other = other_party.id === viewer_id ? 'you' : other_party.name
   if (status === 'requested') {
     const asked = isPayer ? 'You asked' : `${payer.name} asked`
-    return `${asked} on ${formatMomentDay(requested_at)} for the fee to be charged to ${other}. An admin decides.`
+    return `${asked} on ${formatTimestampDay(requested_at)} for the fee to be charged to ${other}. An admin decides.`
   }
-  const decided = formatMomentDay(decided_at ?? requested_at)
+  const decided = formatTimestampDay(decided_at ?? requested_at)
   if (status === 'refused') return `The request to charge the fee to ${other} was refused on ${decided}.`
   return `The request to charge the fee to ${other} was approved on ${decided}.`
 }
@@ -40,8 +40,8 @@ export function moneySentences(reversal: FeeReversal, viewer_id: string): string
   return [refunds[refund.status], charges[charge.status]]
 }
 
-const dayWords = (at: string | null) => (at ? ` on ${formatMomentDay(at)}` : '')
-const since = (at: string | null) => (at ? ` since ${formatMomentDay(at)}` : '')
+const dayWords = (at: string | null) => (at ? ` on ${formatTimestampDay(at)}` : '')
+const since = (at: string | null) => (at ? ` since ${formatTimestampDay(at)}` : '')
 
 /** What each decision does, in pounds. */
 export function decisionEffects({ payer, other_party, other_party_has_card, ...fee }: FeeReversal) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Card } from '../../ui/card.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { useAnswerInvitation } from './answer-invitation.ts'
 import type { Invitation } from './invitation-values.ts'
 import styles from './own-invitations.module.css'
@@ -28,7 +28,7 @@ function Line({ invitation }: { invitation: Invitation }) {
       <PersonLine
         name={project.title}
         avatar={null}
-        second={`${inviter.name} invites you. Open until ${formatMomentDay(expires_at)}.`}
+        second={`${inviter.name} invites you. Open until ${formatTimestampDay(expires_at)}.`}
       />
       <div className={styles.actions}>
         {allowed.decline ? (

@@ -4,12 +4,12 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { type Invitation, invitedName } from './invitation-values.ts'
 import { InviteButton } from './invite-button.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -46,7 +46,7 @@ export function ProjectInvitations({ project }: ProjectInvitationsProps) {
                   <PersonLine
                     name={invitedName(row)}
                     avatar={row.provider?.avatar ?? null}
-                    second={`Sent ${formatMomentDay(row.last_sent_at)}`}
+                    second={`Sent ${formatTimestampDay(row.last_sent_at)}`}
                   />
                 ),
               },
@@ -75,6 +75,6 @@ export function ProjectInvitations({ project }: ProjectInvitationsProps) {
 }
 
 function endOf({ status, expires_at, ended_at }: Invitation): string {
-  if (status === 'pending') return `Open until ${formatMomentDay(expires_at)}`
-  return formatMomentDay(ended_at ?? expires_at)
+  if (status === 'pending') return `Open until ${formatTimestampDay(expires_at)}`
+  return formatTimestampDay(ended_at ?? expires_at)
 }

@@ -1,7 +1,7 @@
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
-import { formatMoment, formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestamp, formatTimestampDay } from '../../ui/timestamps.ts'
 import { countryName } from '../countries/countries.ts'
 import styles from './connection-card.module.css'
 import type { ConnectAccount } from './use-connection.ts'
@@ -17,8 +17,8 @@ export function AccountFacts({ account }: { account: ConnectAccount }) {
           { label: 'Stripe account', value: <CopyId id={account_id} what="account id" /> },
           { label: 'Country', value: countryName(country) },
           { label: 'Setup', value: setup_incomplete ? 'Incomplete' : 'Complete' },
-          { label: 'Connected', value: formatMomentDay(connected_at) },
-          { label: 'Last checked', value: formatMoment(last_sync_at) },
+          { label: 'Connected', value: formatTimestampDay(connected_at) },
+          { label: 'Last checked', value: formatTimestamp(last_sync_at) },
           ...(bank_payout ? [{ label: 'Last payout to your bank', value: <BankPayout payout={bank_payout} /> }] : []),
         ]}
       />
@@ -35,7 +35,7 @@ function BankPayout({ payout }: { payout: NonNullable<ConnectAccount['bank_payou
           <Amount amount={amount} currency={currency} />{' '}
         </>
       ) : null}
-      {status === 'paid' ? 'paid' : 'failed'} on {formatMomentDay(created_at)}
+      {status === 'paid' ? 'paid' : 'failed'} on {formatTimestampDay(created_at)}
       {status === 'failed' ? (
         <span className={styles.failed}>{failure_message ?? 'Check your bank account at Stripe.'}</span>
       ) : null}

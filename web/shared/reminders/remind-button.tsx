@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMomentShortDay } from '../../ui/moments.ts'
+import { formatTimestampShortDay } from '../../ui/timestamps.ts'
 import styles from './reminders.module.css'
 
 interface RemindButtonProps {
@@ -31,5 +31,5 @@ export function RemindButton({ about, allowed, reminded_at, isBusy, onRemind, co
     )
   }
   if (!reminded_at) return null
-  return <span className={styles.reminded}>Reminded {formatMomentShortDay(reminded_at)}</span>
+  return <span className={styles.reminded}>Reminded {formatTimestampShortDay(reminded_at)}</span>
 }

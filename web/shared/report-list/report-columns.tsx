@@ -1,9 +1,9 @@
 import { wholeMonthOf } from '#domain/calendar-dates.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { TwoLines } from '../../ui/table/data-table.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { ReportSummary } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
 import { ReportStatus } from '../payments/report-status.tsx'
@@ -41,7 +41,7 @@ export function reportColumns({
       ...{ id: 'created', header: 'Created', phone: 'second-end', phoneLabelBefore: 'Created' },
       ...{ optional: date === 'created' ? 'shown' : 'hidden', oneLine: true },
       sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatTimestampDay(created_at),
     },
     {
       ...{
@@ -52,7 +52,7 @@ export function reportColumns({
         optional: date === 'submitted' ? 'shown' : 'hidden',
         oneLine: true,
       },
-      cell: ({ submitted_at }) => (submitted_at ? formatMomentDay(submitted_at) : 'Not yet'),
+      cell: ({ submitted_at }) => (submitted_at ? formatTimestampDay(submitted_at) : 'Not yet'),
     },
     {
       ...{ id: 'amount', header: 'Amount', phone: 'first-end', right: true },

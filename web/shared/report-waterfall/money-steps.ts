@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import { formatDays } from '#domain/terms.ts'
 import type { MoneyPathStep } from '../../ui/chart/money-path.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Distribution, Report } from '../payments/money-values.ts'
 
 type Payment = Distribution['payments'][number]
@@ -10,7 +10,7 @@ type Payment = Distribution['payments'][number]
 /** How the money of one payment goes from the approval to the holder of the right. */
 export function moneySteps({ approval }: Pick<Report, 'approval'>, payment: Payment): MoneyPathStep[] {
   return [
-    { label: 'Approved', state: 'done', ...(approval && { note: formatMomentDay(approval.approved_at) }) },
+    { label: 'Approved', state: 'done', ...(approval && { note: formatTimestampDay(approval.approved_at) }) },
     dueStep(payment),
     chargeStep(payment),
     transferStep(payment),
@@ -35,7 +35,7 @@ function dueStep({ due_date, overdue_days, status }: Payment): MoneyPathStep {
 }
 
 function chargeStep({ funded_at, status, failure_reason }: Payment): MoneyPathStep {
-  if (funded_at) return { label: 'Charge', state: 'done', note: formatMomentDay(funded_at) }
+  if (funded_at) return { label: 'Charge', state: 'done', note: formatTimestampDay(funded_at) }
   if (status === 'failed') return { label: 'Charge', state: 'late', note: failure_reason ?? 'Failed' }
   return status === 'processing'
     ? { label: 'Charge', state: 'current', note: 'Under way' }
@@ -44,7 +44,7 @@ function chargeStep({ funded_at, status, failure_reason }: Payment): MoneyPathSt
 
 function transferStep({ funded_at, processed_at, status, failure_reason }: Payment): MoneyPathStep {
   if (status === 'completed') {
-    return { label: 'Transfer', state: 'done', ...(processed_at && { note: formatMomentDay(processed_at) }) }
+    return { label: 'Transfer', state: 'done', ...(processed_at && { note: formatTimestampDay(processed_at) }) }
   }
   if (!funded_at) return { label: 'Transfer', state: 'next', note: 'After the charge' }
   return status === 'failed'

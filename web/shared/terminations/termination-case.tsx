@@ -7,10 +7,10 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import type { TerminationReview } from './termination-values.ts'
 import styles from './terminations.module.css'
 
@@ -52,7 +52,7 @@ function Case({ review }: { review: TerminationReview }) {
           { label: 'Requested by', value: `${requested_by.name}, to ${other_side.name}` },
           { label: 'Last day', value: formatDate(last_day) },
           { label: 'Status', value: <StatusBadge status={outcomeOf(review)} /> },
-          { label: 'For review since', value: review.referred_at ? formatMoment(review.referred_at) : '' },
+          { label: 'For review since', value: review.referred_at ? formatTimestamp(review.referred_at) : '' },
         ]}
       />
       <p className={styles.reason}>

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { formatMoment } from '../../ui/moments.ts'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import { accountWords } from './account-words.ts'
 import styles from './payment-trace.module.css'
 
@@ -38,7 +38,7 @@ export function TraceBooks({ postings, currency, holder }: TraceBooksProps) {
               <Amount amount={amount} currency={currency} right />
             </div>
             <p className={styles.note}>
-              {memo} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
+              {memo} · <time dateTime={posted_at}>{formatTimestamp(posted_at)}</time>
             </p>
           </li>
         ))}

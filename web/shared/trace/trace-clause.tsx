@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { streamInSentence } from '#domain/terms.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { formatMomentDay } from '../../ui/moments.ts'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { PaymentTraceData } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
@@ -23,7 +23,8 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
             {title}
           </TextLink>
           <span>
-            {terms_number > 1 ? 'amended terms' : `version ${version_number}`}, agreed on {formatMomentDay(agreed_at)}
+            {terms_number > 1 ? 'amended terms' : `version ${version_number}`}, agreed on{' '}
+            {formatTimestampDay(agreed_at)}
           </span>
         </footer>
       </blockquote>

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { formatMoment } from '../../ui/moments.ts'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './payment-trace.module.css'
 
 interface Leg {
@@ -41,7 +41,7 @@ function When({ leg: { at, state } }: { leg: Leg }) {
   if (at === null) return <span className={styles.when}>{AWAITED[state]}</span>
   return (
     <time className={styles.when} dateTime={at}>
-      {formatMoment(at)}
+      {formatTimestamp(at)}
     </time>
   )
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import type { Payment } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
@@ -28,8 +28,8 @@ export function TraceTransfers({ payment: { transfers, currency } }: { payment: 
             </div>
             <p className={styles.note}>
               {transfer.completed_at
-                ? `Completed ${formatMoment(transfer.completed_at)}`
-                : `Started ${formatMoment(transfer.created_at)}`}
+                ? `Completed ${formatTimestamp(transfer.completed_at)}`
+                : `Started ${formatTimestamp(transfer.created_at)}`}
               {reversed_amount > 0 ? `, ${formatMoney(reversed_amount, currency)} came back` : null}
             </p>
             {transfer.error ? <p className={styles.failure}>{transfer.error.message}</p> : null}

@@ -2,7 +2,7 @@ import type { InferClientOutputs } from '@orpc/client'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { client } from '../../../lib/client.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
+import { formatTimestamp, formatTimestampDay } from '../../../ui/timestamps.ts'
 import styles from './verify.module.css'
 
 type Verified = NonNullable<InferClientOutputs<typeof client>['agreements']['verifyAgreement']['agreement']>
@@ -46,13 +46,13 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
         facts={[
           { label: 'Agreement', value: title },
           { label: 'Project', value: project_title },
-          { label: 'Version', value: `${version_number}, agreed ${formatMomentDay(made_at)}` },
+          { label: 'Version', value: `${version_number}, agreed ${formatTimestampDay(made_at)}` },
           ...(amendments > 0 ? [{ label: 'Amendments', value: `${amendments}, as of when it was issued` }] : []),
           ...signatures.map(({ side, name, typed_name, signed_at }) => ({
             label: side === 'owner' ? 'Signed by the owner' : 'Signed by the provider',
-            value: `${typed_name ?? name}, ${formatMoment(signed_at)}`,
+            value: `${typed_name ?? name}, ${formatTimestamp(signed_at)}`,
           })),
-          { label: 'File issued', value: formatMoment(issued_at) },
+          { label: 'File issued', value: formatTimestamp(issued_at) },
         ]}
       />
     </>

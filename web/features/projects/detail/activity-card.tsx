@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { formatTimestamp, formatTimestampDay } from '../../../ui/timestamps.ts'
 import type { ProjectEvent } from '../project-values.ts'
 import styles from './detail.module.css'
 
@@ -54,8 +54,8 @@ function Event({ event }: { event: ProjectEvent }) {
         <p className={styles.strong}>{link ? <Link {...link}>{sentence}</Link> : sentence}</p>
         <p className={styles.note}>{[actor, about].filter(Boolean).join(', ')}</p>
       </div>
-      <time className={styles.note} dateTime={timestamp} title={formatMoment(timestamp)}>
-        {formatMomentDay(timestamp)}
+      <time className={styles.note} dateTime={timestamp} title={formatTimestamp(timestamp)}>
+        {formatTimestampDay(timestamp)}
       </time>
     </li>
   )

@@ -2,7 +2,7 @@ import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import type { Named } from '../../../shared/agreements/amount-named.ts'
-import { formatMomentShortDay } from '../../../ui/moments.ts'
+import { formatTimestampShortDay } from '../../../ui/timestamps.ts'
 import type { ProjectMonths } from '../project-values.ts'
 
 export type InHand = ProjectMonths['in_hand'][number]
@@ -58,7 +58,7 @@ export function noteOf(one: InHand, { currency, seesAll }: Omit<Reading, 'named'
       return `${who}, on the way`
     case 'finished':
       if (one.shares.gross === 0) return 'No share was due.'
-      return `${seesAll ? `Shares of ${money(one.shares.gross)} gross` : 'Your share'} paid${one.paid_at ? ` on ${formatMomentShortDay(one.paid_at)}` : ''}`
+      return `${seesAll ? `Shares of ${money(one.shares.gross)} gross` : 'Your share'} paid${one.paid_at ? ` on ${formatTimestampShortDay(one.paid_at)}` : ''}`
   }
 }
 

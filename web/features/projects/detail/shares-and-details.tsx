@@ -6,8 +6,8 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
 import { ActivityCard } from './activity-card.tsx'
 import styles from './detail.module.css'
@@ -67,7 +67,7 @@ function factsOf(project: Project, { thresholds }: ProjectShares) {
     },
     { label: 'Revenue streams', value: revenue_streams.join(', ') },
     ...(thresholds.length > 0 ? [{ label: 'Threshold', value: thresholdWords(thresholds, currency) }] : []),
-    { label: 'Created', value: formatMomentDay(created_at) },
+    { label: 'Created', value: formatTimestampDay(created_at) },
   ]
 }
 

@@ -9,9 +9,9 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatTimestamp, formatTimestampDay } from '../../../ui/timestamps.ts'
 import type { Project } from '../project-values.ts'
 import styles from '../projects.module.css'
 
@@ -89,8 +89,8 @@ function Connected({ connection, account_id, title }: ConnectedProps) {
       <FactList
         facts={[
           { label: 'Account', value: <CopyId id={account_id} what="account id" /> },
-          { label: 'Connected', value: connected_at && formatMomentDay(connected_at) },
-          { label: 'Last synced', value: last_sync && formatMoment(last_sync) },
+          { label: 'Connected', value: connected_at && formatTimestampDay(connected_at) },
+          { label: 'Last synced', value: last_sync && formatTimestamp(last_sync) },
           { label: 'Details', value: details_submitted ? 'Submitted' : 'Missing: complete them at Stripe' },
         ]}
       />

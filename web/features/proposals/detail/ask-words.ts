@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { offerChange } from '#domain/offer-effect.ts'
 import type { Side } from '#domain/roles.ts'
 import { firstName } from '../../../shared/payments/first-name.ts'
-import { formatMomentDay } from '../../../ui/moments.ts'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { type Proposal, versionsOnOffer } from '../wizard/proposal-values.ts'
 import type { OfferFigures } from './offer-figures.ts'
 
@@ -96,7 +96,7 @@ function toAgree(proposal: Asked, figures: OfferFigures | null): AskWords {
 
 function waiting(proposal: Asked, figures: OfferFigures | null): AskWords {
   const { turn, turn_since, viewer_side, current_version } = proposal
-  const since = turn_since ? ` since ${formatMomentDay(turn_since)}` : ''
+  const since = turn_since ? ` since ${formatTimestampDay(turn_since)}` : ''
   const monthly = figures?.versions.at(-1)?.effect.monthly
   const who = viewer_side === current_version.created_by ? 'You' : called(proposal, current_version.created_by)
   const verb = current_version.created_by === 'owner' ? 'offered' : 'asked for'
@@ -123,7 +123,7 @@ function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
       before: last?.sentence ?? 'Ended',
       pounds: null,
       after: '',
-      details: last ? [formatMomentDay(last.timestamp)] : [],
+      details: last ? [formatTimestampDay(last.timestamp)] : [],
     }
   }
   const monthly = figures?.versions.at(-1)?.effect.monthly
@@ -136,7 +136,7 @@ function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
     details: [
       `${party ? `${party === viewer_side ? 'Your turn' : called(proposal, party)}: ${action.charAt(0).toLowerCase()}${action.slice(1)}` : action}.`,
       ...(reporting_start_date
-        ? [`Reports start on ${formatMomentDay(reporting_start_date)}, ${proposal.reporting_frequency}.`]
+        ? [`Reports start on ${formatTimestampDay(reporting_start_date)}, ${proposal.reporting_frequency}.`]
         : []),
     ],
   }

@@ -3,12 +3,12 @@ import { compareTexts } from '#domain/compare-texts.ts'
 import { describeComparison } from '#domain/terms-comparison-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
-import { formatMoment } from '../../../ui/moments.ts'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
+import { formatTimestamp } from '../../../ui/timestamps.ts'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
@@ -42,7 +42,7 @@ function Versions({ proposal }: { proposal: Proposal }) {
             aside={<StatusBadge status={versionStatus(proposal, version)} />}
           >
             <p className={styles.dim}>
-              {version.author.name} ({version.created_by}), {formatMoment(version.created_at)}
+              {version.author.name} ({version.created_by}), {formatTimestamp(version.created_at)}
             </p>
             <VersionTerms version={version} />
           </Card>

@@ -7,8 +7,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Ladder } from '../../../ui/chart/ladder.tsx'
 import { TextLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { PercentStepper } from '../../../ui/percent-stepper.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { type Proposal, termsOfVersion, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 import type { OfferFigures } from './offer-figures.ts'
@@ -52,7 +52,7 @@ export function OfferLadder({ proposal, figures, counterField }: OfferLadderProp
           const who = version.created_by === viewer_side ? 'you' : firstName(version.author)
           return {
             key: version.id,
-            label: `Version ${version.version_number}, ${who}, ${formatMomentDay(version.created_at)}`,
+            label: `Version ${version.version_number}, ${who}, ${formatTimestampDay(version.created_at)}`,
             avatar: <Avatar name={version.author.name} avatar={author.avatar} size={26} />,
             share_basis_points: basisPointsFromPercent(version.terms.provider_share),
             monthly: monthlyOf(version),

@@ -3,8 +3,8 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 
@@ -27,7 +27,7 @@ export function ProjectInfoTab({ proposal }: { proposal: Proposal }) {
           <FactList
             facts={[
               { label: 'Owner', value: info.owner_name },
-              { label: 'Created', value: formatMomentDay(info.created_at) },
+              { label: 'Created', value: formatTimestampDay(info.created_at) },
               ...(info.start_date
                 ? [
                     { label: 'Start date', value: formatDate(info.start_date) },

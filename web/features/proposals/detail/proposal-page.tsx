@@ -6,13 +6,13 @@ import { QueryView } from '../../../lib/query-view.tsx'
 import { CompleteOrReview } from '../../../shared/agreements/complete-or-review.tsx'
 import { proposalTrail } from '../../../shared/trails/trails.ts'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { statusWord } from '../../../ui/status-words.ts'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { DetailsTab } from './details-tab.tsx'
 import { TurnOf } from './turn-of.tsx'
@@ -61,7 +61,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
         title={title}
         trail={proposalTrail(proposal)}
         badge={proposal.turn ? <TurnOf proposal={proposal} /> : <StatusBadge status={status} />}
-        description={`${proposal.turn ? `${statusWord(status).word}. ` : ''}Version ${version_number}, created ${formatMomentDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
+        description={`${proposal.turn ? `${statusWord(status).word}. ` : ''}Version ${version_number}, created ${formatTimestampDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
       />
       <PageTabs
         label="Proposal"

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Term } from '#domain/terms.ts'
 import { FormFailure } from '../../../ui/form-layout.tsx'
-import { formatMoment } from '../../../ui/moments.ts'
+import { formatTimestamp } from '../../../ui/timestamps.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './term-comments.module.css'
 import { useComment } from './use-comment.ts'
@@ -23,7 +23,7 @@ export function TermComments({ proposal, term, label, comments }: TermCommentsPr
           {comments.map(({ id, author, content, timestamp, version_number }) => (
             <li key={id}>
               <p className={styles.by}>
-                <b>{author}</b> {formatMoment(timestamp)}
+                <b>{author}</b> {formatTimestamp(timestamp)}
                 {version_number === current_version.version_number ? null : `, on version ${version_number}`}
               </p>
               <p>{content}</p>

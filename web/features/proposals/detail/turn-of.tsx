@@ -1,4 +1,4 @@
-import { waitingSince } from '../../../ui/moments.ts'
+import { waitingSince } from '../../../ui/timestamps.ts'
 import { TurnChip } from '../../../ui/turn-chip.tsx'
 
 interface Negotiated {

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { EntryCard, EntryFields } from '../../../shared/entry/entry-card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { LongTexts } from '../long-texts.tsx'
 import styles from './offer.module.css'
 
@@ -91,7 +91,7 @@ function Example({ offer: { example, invited_side, author_name, terms } }: { off
 
 function Answer({ offer: { invited_side, invited_email, expires_at }, proposalId }: OpenOfferProps) {
   const viewer = useSession()?.viewer
-  const until = `This link works until ${formatMomentDay(expires_at)}.`
+  const until = `This link works until ${formatTimestampDay(expires_at)}.`
   if (viewer) {
     return (
       <p className={styles.next}>

@@ -2,11 +2,11 @@ import type { InferClientOutputs } from '@orpc/client'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import type { Role } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { TwoLines } from '../../../ui/table/data-table.tsx'
 import type { RowAction } from '../../../ui/table/row-menu.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { TurnOf } from '../detail/turn-of.tsx'
 import styles from './rev-share.module.css'
 import { sideColumns } from './side-columns.tsx'
@@ -45,12 +45,12 @@ export function proposalColumns({
         optional: 'hidden',
         oneLine: true,
       },
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatTimestampDay(created_at),
     },
     {
       ...{ id: 'updated', header: 'Last change', phone: 'second', optional: 'shown', oneLine: true },
       sort: { asc: 'oldest', desc: 'recent', first: 'desc' },
-      cell: ({ updated_at }) => formatMomentDay(updated_at),
+      cell: ({ updated_at }) => formatTimestampDay(updated_at),
     },
     {
       ...{ id: 'status', header: 'Status', phone: 'second' },

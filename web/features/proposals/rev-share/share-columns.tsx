@@ -7,12 +7,12 @@ import { amountNamed, type Named } from '../../../shared/agreements/amount-named
 import { OverdueFigure } from '../../../shared/agreements/overdue-figure.tsx'
 import type { AgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { TwoLines } from '../../../ui/table/data-table.tsx'
 import type { RowAction } from '../../../ui/table/row-menu.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import styles from './rev-share.module.css'
 import { sideColumns } from './side-columns.tsx'
 
@@ -89,7 +89,7 @@ export function shareColumns(
         oneLine: true,
       },
       sort: { asc: 'oldest', desc: 'recent', first: 'desc' },
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatTimestampDay(created_at),
     },
     {
       ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown', oneLine: true },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { TextLink } from '../../../ui/links.tsx'
-import { formatMomentTime } from '../../../ui/moments.ts'
+import { formatTimestampTime } from '../../../ui/timestamps.ts'
 import { type DraftStatus, isChangedElsewhere } from './draft-saver.ts'
 import type { Draft } from './use-draft.ts'
 import styles from './wizard.module.css'
@@ -12,7 +12,7 @@ export function DraftSaved({ status }: { status: DraftStatus }) {
 
 function wordsOf(status: DraftStatus): string | null {
   if (status.kind === 'saving') return 'Saving draft...'
-  if (status.kind === 'saved') return `Saved as a draft, ${formatMomentTime(status.at)}`
+  if (status.kind === 'saved') return `Saved as a draft, ${formatTimestampTime(status.at)}`
   return status.kind === 'failed' ? 'Draft not saved' : null
 }
 

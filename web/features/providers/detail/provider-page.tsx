@@ -7,11 +7,11 @@ import { QueryView } from '../../../lib/query-view.tsx'
 import { Slot } from '../../../lib/slots.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../../ui/page-tabs.tsx'
 import { CardSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import styles from './provider.module.css'
 import type { Provider } from './provider-detail-values.ts'
@@ -59,7 +59,7 @@ function Head({ provider }: { provider: Provider }) {
           title={name}
           trail={TRAIL}
           badge={<span className={styles.level}>{experience_level}</span>}
-          description={`${words.join(' · ')} · Member since ${formatMomentDay(member_since)}`}
+          description={`${words.join(' · ')} · Member since ${formatTimestampDay(member_since)}`}
           actions={
             allowed.edit ? (
               <ButtonLink to="/settings" search={{ tab: 'details' }} variant="default">

@@ -135,7 +135,7 @@ export function ReportForm(props: ReportFormProps) {
           kept={{ amount: liveTotals(shares, revenue).kept, currency: basis.currency }}
           onCancel={onCancel}
           onSaveDraft={() => save('draft')}
-          onStartOver={hasChanges || typed.wasKept ? onStartOver : undefined}
+          onStartOver={hasChanges || typed.wasStored ? onStartOver : undefined}
         />
       </form>
     </ReportFormProvider>

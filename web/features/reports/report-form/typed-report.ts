@@ -23,7 +23,7 @@ export function useTypedReport(place: string, begin: () => TypedReport) {
     /** The initial form. */
     initial: begun.values,
     values: found?.values ?? begun.values,
-    wasKept: found !== null,
+    wasStored: found !== null,
     keep: (values: ReportValues) => stored.write({ id: found?.id ?? begun.id, values }),
     forget: stored.forget,
   }

@@ -19,7 +19,7 @@ export function NewRecoveryCodes({ opened, onClose }: { opened: boolean; onClose
       locked={codes !== null}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={close} />
+        <RecoveryCodes codes={codes} onSaved={close} />
       ) : (
         <AskPassword
           operation={orpc.security.replaceRecoveryCodes}

@@ -7,8 +7,8 @@ import { useOperation } from '../../../lib/use-operation.ts'
 import { knowsPasskeys } from '../../../shared/passkeys/authenticator.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import styles from './account-tab.module.css'
 import { AddPasskey } from './add-passkey.tsx'
 import { type Passkey, useSecurity } from './use-security.ts'
@@ -47,7 +47,7 @@ export function PasskeysSection() {
                     <bdi>{passkey.name}</bdi>
                   </p>
                   <p className={styles.small}>
-                    Added {formatMomentDay(passkey.created_at)}
+                    Added {formatTimestampDay(passkey.created_at)}
                     {passkey.is_synced ? ' · synced by your password manager' : ' · on this device only'}
                   </p>
                 </div>

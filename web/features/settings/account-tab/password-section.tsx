@@ -28,7 +28,7 @@ export function PasswordSection() {
     form,
     onDone: () => form.reset(),
   })
-  const forgetting = useOperation(orpc.accounts.forgotPassword, {
+  const requestingReset = useOperation(orpc.accounts.forgotPassword, {
     success: `We've sent a password reset link to ${email}`,
     toastFailure: true,
   })
@@ -59,7 +59,7 @@ export function PasswordSection() {
         </div>
         <FormFailure>{formLevelError(changing.failure)}</FormFailure>
         <FormActions>
-          <Button variant="subtle" loading={forgetting.isBusy} onClick={() => forgetting.run({ email })}>
+          <Button variant="subtle" loading={requestingReset.isBusy} onClick={() => requestingReset.run({ email })}>
             Forgot it? Email me a reset link
           </Button>
           <Button type="submit" loading={changing.isBusy}>

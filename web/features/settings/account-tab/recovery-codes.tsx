@@ -6,7 +6,7 @@ import { DialogActions } from '../../../ui/dialog.tsx'
 import styles from './account-tab.module.css'
 
 /** Ten codes for use without the phone, shown once: to be saved on paper or in a password manager. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { copy, copied } = useClipboard({ timeout: 2000 })
   const text = `Recovery codes for Sharewell. Each works once.\n\n${codes.join('\n')}\n`
   return (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </div>
       <DialogActions>
-        <Button onClick={onKept} data-autofocus>
+        <Button onClick={onSaved} data-autofocus>
           I've saved them
         </Button>
       </DialogActions>

@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconTerminal2, type TablerIcon } f
 import { orpc } from '../../../lib/client.ts'
 import { useSignOut } from '../../../lib/sign-out.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
-import { formatMoment, timeAgo } from '../../../ui/moments.ts'
+import { formatTimestamp, timeAgo } from '../../../ui/timestamps.ts'
 import styles from './account-tab.module.css'
 import type { Session } from './use-security.ts'
 
@@ -29,7 +29,7 @@ export function SessionRow({ session }: { session: Session }) {
         </p>
         <p className={styles.small}>
           {ip_address ? `From ${ip_address} · ` : ''}Last used {timeAgo(last_used_at).replace('Just', 'just')} · Signed
-          in {formatMoment(signed_in_at)}
+          in {formatTimestamp(signed_in_at)}
         </p>
       </div>
       <Button

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
-import { forgetViewer } from '../../../lib/session.tsx'
+import { clearViewer } from '../../../lib/session.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -51,7 +51,7 @@ function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () =
   const router = useRouter()
   const leaving = useOperation(orpc.security.endAllSessions, {
     onDone: async () => {
-      await forgetViewer(queries)
+      await clearViewer(queries)
       await router.navigate({ to: '/login' })
       void toast({ message: 'Logged out everywhere', tone: 'good' })
     },

@@ -5,8 +5,8 @@ import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import styles from './account-tab.module.css'
 import { AskPassword } from './ask-password.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
@@ -66,7 +66,7 @@ function On({ two_step, onOpen }: { two_step: TwoStep; onOpen: (opened: Opened) 
     <>
       <p className={styles.on}>
         <IconShieldCheck size={18} aria-hidden />
-        On{since ? ` since ${formatMomentDay(since)}` : ''}
+        On{since ? ` since ${formatTimestampDay(since)}` : ''}
       </p>
       {left > FEW ? (
         <p className={styles.small}>{left} recovery codes left, in case you don't have your phone.</p>

@@ -41,7 +41,7 @@ export function TwoStepSetUp({ opened, onClose }: TwoStepSetUpProps) {
       locked={codes !== null}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={close} />
+        <RecoveryCodes codes={codes} onSaved={close} />
       ) : begun ? (
         <FirstCode {...begun} onOn={setCodes} onCancel={close} />
       ) : (

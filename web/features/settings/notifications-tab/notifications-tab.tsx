@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatMoment } from '../../../ui/moments.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { formatTimestamp } from '../../../ui/timestamps.ts'
 import styles from './notifications-tab.module.css'
 import { PreferenceSwitch } from './preference-switch.tsx'
 import { APP_SWITCHES, EMAIL_SWITCHES, type PreferenceWords } from './preference-words.ts'
@@ -46,7 +46,7 @@ function Preferences({ settings }: { settings: Saved }) {
       </Card>
       <p className={styles.about}>
         Security emails are always sent. Agreements, reports and payments always appear in the app.
-        {settings.last_updated ? ` Last changed ${formatMoment(settings.last_updated)}.` : null}
+        {settings.last_updated ? ` Last changed ${formatTimestamp(settings.last_updated)}.` : null}
       </p>
     </div>
   )

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { MAX_SEARCH, searchWords } from '#domain/search-words.ts'
 import styles from './palette.module.css'
 import { PaletteKeys } from './palette-keys.tsx'
-import { PaletteNews } from './palette-news.tsx'
 import { PaletteOption } from './palette-option.tsx'
+import { PaletteStatus } from './palette-status.tsx'
 import type { RecentPlace } from './recent-places.ts'
 import type { Typed } from './typed-ahead.ts'
 import { useChoice } from './use-choice.ts'
@@ -87,7 +87,7 @@ export function PaletteContent({ recent, takeTyped, onClose }: PaletteContentPro
           ))}
         </div>
       ) : null}
-      <PaletteNews typed={typed.trim()} count={entries.length} found={found} />
+      <PaletteStatus typed={typed.trim()} count={entries.length} found={found} />
       {entries.length > 0 ? <PaletteKeys /> : null}
     </>
   )

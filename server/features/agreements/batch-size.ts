@@ -1,2 +1,2 @@
 /** How many agreements a step of the daily job takes in one transaction. */
-export const AT_ONCE = 200
+export const BATCH_SIZE = 200

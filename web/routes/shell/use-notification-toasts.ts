@@ -2,26 +2,26 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
-import { isInView, newsSince, type Seen, seenWith } from './news.ts'
+import { isInView, newSince, type Seen, seenWith } from './new-notifications.ts'
 
 /** More than this at once are shown as a number. */
 const MAX_CONCURRENT = 3
 
 /** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */
-export function useNewsToasts(newest: Notification[] | undefined): void {
+export function useNotificationToasts(newest: Notification[] | undefined): void {
   const seen = useRef<Seen | null>(null)
   const router = useRouter()
   useEffect(() => {
     if (!newest) return
     const here = router.latestLocation.href
-    const news = newsSince(seen.current, newest).filter((item) => !isInView(item, here))
+    const fresh = newSince(seen.current, newest).filter((item) => !isInView(item, here))
     seen.current = seenWith(seen.current, newest)
-    if (news.length === 0 || document.visibilityState === 'hidden') return
-    if (news.length > MAX_CONCURRENT) {
-      void toast({ message: 'Open the bell to see what happened.', title: `${news.length} new notifications` })
+    if (fresh.length === 0 || document.visibilityState === 'hidden') return
+    if (fresh.length > MAX_CONCURRENT) {
+      void toast({ message: 'Open the bell to see what happened.', title: `${fresh.length} new notifications` })
       return
     }
-    for (const { title, message, priority } of news) {
+    for (const { title, message, priority } of fresh) {
       void toast({ title, message: shortened(message), priority, tone: priority === 'high' ? 'bad' : 'plain' })
     }
   }, [newest, router])

@@ -1,6 +1,6 @@
 import type { Notification } from '../../shared/notifications/notification-values.ts'
 
-type News = Pick<Notification, 'id' | 'status' | 'created_at'>
+type Listed = Pick<Notification, 'id' | 'status' | 'created_at'>
 
 /** What has been looked at: everything up to this moment, and no more often than once. */
 export interface Seen {
@@ -9,11 +9,11 @@ export interface Seen {
 }
 
 /** What is unread and newer than all that was seen, oldest first. At first sight nothing is news. */
-export function newsSince<Item extends News>(seen: Seen | null, items: readonly Item[]): Item[] {
+export function newSince<Item extends Listed>(seen: Seen | null, items: readonly Item[]): Item[] {
   if (!seen) return []
-  const isNews = ({ id, status, created_at }: News) =>
+  const isNew = ({ id, status, created_at }: Listed) =>
     status === 'unread' && created_at >= seen.newest && !seen.ids.has(id)
-  return items.filter(isNews).reverse()
+  return items.filter(isNew).reverse()
 }
 
 /** Whether it can wait and is about the very place one is at: what happened shows there, and the bell has it too. */
@@ -22,7 +22,7 @@ export function isInView({ priority, link_url }: Pick<Notification, 'priority' |
 }
 
 /** What was seen before, and these. */
-export function seenWith(seen: Seen | null, items: readonly News[]): Seen {
+export function seenWith(seen: Seen | null, items: readonly Listed[]): Seen {
   const newest = [seen?.newest ?? '', ...items.map(({ created_at }) => created_at)].sort().at(-1) ?? ''
   return { ids: new Set([...(seen?.ids ?? []), ...items.map(({ id }) => id)]), newest }
 }

@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/session.tsx'
 import styles from './palette.module.css'
 import type { Found } from './use-search.ts'
 
-interface PaletteNewsProps {
+interface PaletteStatusProps {
   typed: string
   /** How many lines are shown. */
   count: number
@@ -11,7 +11,7 @@ interface PaletteNewsProps {
 }
 
 /** Under the lines: that the server does not answer, or that nothing was found and where it was looked for. */
-export function PaletteNews({ typed, count, found: { isBehind, failure } }: PaletteNewsProps) {
+export function PaletteStatus({ typed, count, found: { isBehind, failure } }: PaletteStatusProps) {
   const { role } = useViewer()
   const isNothing = typed !== '' && count === 0 && !isBehind && !failure
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView, newsSince, seenWith } from './news.ts'
+import { isInView, newSince, seenWith } from './new-notifications.ts'
 
 const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unread') => ({
   id,
@@ -9,37 +9,37 @@ const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unre
 const ids = (items: { id: string }[]) => items.map(({ id }) => id)
 
 test('at first sight nothing is news', () => {
-  expect(newsSince(null, [at(2), at(1)])).toEqual([])
+  expect(newSince(null, [at(2), at(1)])).toEqual([])
 })
 
 test('what comes after is, oldest first, and once', () => {
   const seen = seenWith(null, [at(2), at(1)])
   const items = [at(4), at(3), at(2)]
-  expect(ids(newsSince(seen, items))).toEqual(['n3', 'n4'])
-  expect(newsSince(seenWith(seen, items), items)).toEqual([])
+  expect(ids(newSince(seen, items))).toEqual(['n3', 'n4'])
+  expect(newSince(seenWith(seen, items), items)).toEqual([])
 })
 
 test('two of one moment are two', () => {
   const seen = seenWith(null, [at(1)])
-  expect(ids(newsSince(seen, [at(1, 'twin'), at(1)]))).toEqual(['twin'])
+  expect(ids(newSince(seen, [at(1, 'twin'), at(1)]))).toEqual(['twin'])
 })
 
 test('an old one that moves up when a newer one is deleted is not news', () => {
   const seen = seenWith(null, [at(5), at(4), at(3)])
-  expect(newsSince(seen, [at(4), at(3), at(2)])).toEqual([])
+  expect(newSince(seen, [at(4), at(3), at(2)])).toEqual([])
 })
 
 test('what was read elsewhere already is not news', () => {
-  expect(newsSince(seenWith(null, [at(1)]), [at(2, 'n2', 'read'), at(1)])).toEqual([])
+  expect(newSince(seenWith(null, [at(1)]), [at(2, 'n2', 'read'), at(1)])).toEqual([])
 })
 
 test('the first one ever is new for a person who had none', () => {
-  expect(ids(newsSince(seenWith(null, []), [at(1)]))).toEqual(['n1'])
+  expect(ids(newSince(seenWith(null, []), [at(1)]))).toEqual(['n1'])
 })
 
 test('what is not urgent is not shown where the person sees it happen', () => {
-  const news = { priority: 'low', link_url: '/settings?tab=account' } as const
-  expect(isInView(news, '/settings?tab=account')).toBe(true)
-  expect(isInView(news, '/settings?tab=profile')).toBe(false)
-  expect(isInView({ ...news, priority: 'high' }, '/settings?tab=account')).toBe(false)
+  const notification = { priority: 'low', link_url: '/settings?tab=account' } as const
+  expect(isInView(notification, '/settings?tab=account')).toBe(true)
+  expect(isInView(notification, '/settings?tab=profile')).toBe(false)
+  expect(isInView({ ...notification, priority: 'high' }, '/settings?tab=account')).toBe(false)
 })

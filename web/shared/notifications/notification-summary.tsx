@@ -1,17 +1,17 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatMoment, timeAgo } from '../../ui/moments.ts'
-import styles from './notification-news.module.css'
+import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
+import styles from './notification-summary.module.css'
 import { ipSubnetOf, type Notification, TYPE_ICONS, typeLabel } from './notification-values.ts'
 
-interface NotificationNewsProps {
+interface NotificationSummaryProps {
   notification: Notification
   /** Called as it is opened, before it leads to where it belongs. */
   onOpen: () => void
 }
 
 /** What happened, when, and the way there. Unread ones say so in a word, too. */
-export function NotificationNews({ notification, onOpen }: NotificationNewsProps) {
+export function NotificationSummary({ notification, onOpen }: NotificationSummaryProps) {
   const { type, title, message, priority, status, created_at } = notification
   const Icon = TYPE_ICONS[type]
   const place = ipSubnetOf(notification)
@@ -41,7 +41,7 @@ export function NotificationNews({ notification, onOpen }: NotificationNewsProps
       )}
       <span className={styles.about}>
         {typeLabel(type)} ·{' '}
-        <time dateTime={created_at} title={formatMoment(created_at)}>
+        <time dateTime={created_at} title={formatTimestamp(created_at)}>
           {timeAgo(created_at)}
         </time>
       </span>

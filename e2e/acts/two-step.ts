@@ -42,7 +42,7 @@ export async function turnOnTwoStep(page: Page, key: string): Promise<string[]> 
   return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
 }
 
-export async function keepRecoveryCodes(page: Page): Promise<void> {
+export async function saveRecoveryCodes(page: Page): Promise<void> {
   await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 }

@@ -23,7 +23,7 @@ const send = () => olivia().createProposal(proposalWith({ new_project_name: 'Fer
 const timeline = () => ({ ...seen(proposal), term: 'timeline' as const })
 
 /** The latest notification of somebody about the proposal. */
-async function newsOf(person: { id: string }) {
+async function notificationsOf(person: { id: string }) {
   const { title, message } = await db
     .selectFrom('notifications')
     .select(['title', 'message'])
@@ -48,13 +48,13 @@ describe('a term', () => {
         settled_by: [{ side: 'provider' }],
       },
     ])
-    expect(await newsOf(cast.olivia)).toContain('settled the duration of')
+    expect(await notificationsOf(cast.olivia)).toContain('settled the duration of')
     clock.advance({ hours: 1 })
     const both = await olivia().settleTerm(timeline())
     expect(both.settled_terms).toMatchObject([
       { term: 'timeline', is_settled: true, settled_by: [{ name: 'Priya Shah' }, { name: 'Olivia Hart' }] },
     ])
-    expect(await newsOf(cast.priya)).toMatch(/^Term settled by both: .* 36 Months\. You had settled it too\.$/)
+    expect(await notificationsOf(cast.priya)).toMatch(/^Term settled by both: .* 36 Months\. You had settled it too\.$/)
     expect(both.term_history.map(({ sentence }) => sentence)).toEqual([
       'Priya Shah settled the duration: 36 Months',
       'Olivia Hart settled the duration: 36 Months',
@@ -74,7 +74,7 @@ describe('a term', () => {
       sentence: 'Priya Shah reopened the duration',
       actor: 'Priya Shah',
     })
-    expect(await newsOf(cast.olivia)).toContain('reopened the duration')
+    expect(await notificationsOf(cast.olivia)).toContain('reopened the duration')
     expect((await priya().reopenTerm(timeline())).term_history).toHaveLength(3)
     expect((await verifyAuditChains(db)).broken).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('a term', () => {
     clock.advance({ minutes: 1 })
     const countered = await priya().counterProposal({ ...shorter, reopened_terms: ['timeline'] })
     expect(countered).toMatchObject({ version_number: 2, settled_terms: [] })
-    expect(await newsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
+    expect(await notificationsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
     expect(countered.term_history.slice(2).map(({ sentence }) => sentence)).toEqual([
       'The version on offer changed the duration, which Priya Shah had settled',
       'The version on offer changed the duration, which Olivia Hart had settled',
@@ -113,7 +113,7 @@ describe('a term', () => {
     clock.advance({ minutes: 1 })
     const countered = await priya().counterProposal(counterTo(proposal, { timeline: { duration: 2, unit: 'year' } }))
     expect(countered.settled_terms).toEqual([])
-    expect(await newsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
+    expect(await notificationsOf(cast.olivia)).toMatch(/It changes what was settled: the duration\.$/)
   })
 
   test('opens again when the version it was settled in is withdrawn', async () => {
@@ -124,7 +124,7 @@ describe('a term', () => {
     clock.advance({ minutes: 1 })
     const back = await priya().withdrawVersion(seen(countered))
     expect(back).toMatchObject({ version_number: 1, settled_terms: [] })
-    expect(await newsOf(cast.olivia)).toMatch(/It differs in what was settled: the duration\.$/)
+    expect(await notificationsOf(cast.olivia)).toMatch(/It differs in what was settled: the duration\.$/)
   })
 })
 

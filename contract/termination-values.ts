@@ -33,6 +33,7 @@ const payments = z.object({
   commission: amount,
   net: amount,
   overdue_gross: amount.describe('Part of gross past its due date in minor units'),
+  overdue_days: z.int().min(0).describe('Days since the first of these due dates; 0 when nothing is overdue'),
 })
 
 /** What is still owed under an agreement that ends on a day; for a holder of the right, of the payments to them. */

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prorate } from '#domain/money.ts'
 import { MONITORED_DAYS } from '#domain/monitor.ts'
-import { castFor } from '#scenarios/cast.ts'
 import type { Person } from '#scenarios/person.ts'
-import { createAdmin } from '#server/features/accounts/create-admin.ts'
-import { createLog } from '#server/platform/process.ts'
 import { type Payments, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
+import { adminOf } from './admin-of.ts'
 import { businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
 
@@ -43,7 +40,7 @@ describe(`what an overview says is what it is about, in businesses of SUMS_SEED=
   )
 
   test('the monitor of payments has every charge and transfer, and the amount of each that was refused', async () => {
-    const ada = await admin()
+    const ada = await adminOf(world, 'overviews')
     const monitor = await ada.api.monitor.getPaymentMonitor()
     const since = new Date(world.clock.now().getTime() - MONITORED_DAYS * 86_400_000).toISOString()
     const charges = (await Promise.all(everybody.map(chargesOf)))
@@ -178,13 +175,4 @@ async function rowsOfDashboardAddUp({ api }: Person, side: 'owner' | 'provider')
     const { months } = await api.projects.getProjectMonths({ id })
     expect(reported_revenue).toBe(sum(months.map(({ revenue }) => revenue)))
   }
-}
-
-async function admin(): Promise<Person> {
-  const { role: _, ...account } = { ...castFor('overviews').ada, password: `overview-${randomUUID()}` }
-  const log = createLog({ level: 'silent' })
-  await createAdmin({ sessions: world.app.sessions, commands: world.app.commands, log }, account)
-  const ada = world.person()
-  await ada.api.accounts.login(account)
-  return ada
 }

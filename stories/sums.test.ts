@@ -4,6 +4,7 @@ import { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import type { Person } from '#scenarios/person.ts'
 import { added, type Payments, paymentsOf, sum, totalOf } from './added-up.ts'
+import { adminOf } from './admin-of.ts'
 import { type Business, businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
 
@@ -30,6 +31,15 @@ describe(`every total is the sum of its lines, in businesses of SUMS_SEED=${seed
       for (const provider of providers) await providerDashboardAddsUp(provider)
     },
   )
+
+  test('an admin reads the sums of all of them', async () => {
+    const ada = await adminOf(world, 'sums')
+    await paymentsAddUp(ada)
+    await ownerDashboardAddsUp(ada)
+    const listed = (await ada.api.reports.listReports({ limit: 100 })).items.filter(({ status }) => status !== 'draft')
+    const { total_revenue } = await ada.api.reports.getReportsSummary({})
+    expect(total_revenue).toBe(sum(listed.map((report) => report.total_revenue)))
+  })
 })
 
 const overdueOf = (payments: Payments) => Math.max(0, ...payments.map(({ overdue_days }) => overdue_days))

@@ -71,6 +71,9 @@ function openPayments(db: Kysely<DB>, agreement_id: string, { id, role }: Pick<V
       sql<number>`coalesce(sum(p.gross_amount) filter (where ${inStage('overdue', today)}), 0)::bigint`.as(
         'overdue_gross',
       ),
+      sql<number>`coalesce(max(${today}::date - p.due_date) filter (where ${inStage('overdue', today)}), 0)`.as(
+        'overdue_days',
+      ),
     ])
     .where('p.agreement_id', '=', agreement_id)
     .where('p.status', '<>', 'completed')

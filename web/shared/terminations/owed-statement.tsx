@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -36,10 +37,10 @@ export function OwedStatement({ agreement_id, last_day }: OwedStatementProps) {
 }
 
 function openWords({ open_payments, currency }: Statement): string {
-  const { count, gross, commission, net, overdue_gross } = open_payments
+  const { count, gross, commission, net, overdue_gross, overdue_days } = open_payments
   if (count === 0) return 'None'
   const money = (amount: number) => formatMoney(amount, currency)
-  const overdue = overdue_gross > 0 ? `, ${money(overdue_gross)} of it overdue` : ''
+  const overdue = overdue_gross > 0 ? `, ${money(overdue_gross)} of the gross ${overdueWords(overdue_days)}` : ''
   return `${count} ${count === 1 ? 'payment' : 'payments'}: ${money(gross)} gross, ${money(commission)} commission, ${money(net)} net${overdue}`
 }
 

@@ -130,7 +130,8 @@ describe('confirming', () => {
       note: 'The agreement covers 10 of the 20 days, so that part counts',
       amount: report.total_revenue / 2,
     })
-    expect((await shown()).allowed.report_revenue).toBe(false)
+    // The days before that report are still to be reported.
+    expect((await shown()).allowed.report_revenue).toBe(true)
     const later = await submitted(agreement.project.id, {
       reporting_period_start: addDays(last_day, 11),
       reporting_period_end: addDays(last_day, 12),
@@ -277,7 +278,7 @@ describe('what is owed', () => {
     expect(before[0]).toEqual({
       currency: 'gbp',
       last_day,
-      open_payments: { count: 1, gross: 97_440, commission: 14_616, net: 82_824, overdue_gross: 0 },
+      open_payments: { count: 1, gross: 97_440, commission: 14_616, net: 82_824, overdue_gross: 0, overdue_days: 0 },
       in_review: { count: 1, gross: 60_000 },
       unreported: [{ start: '2026-11-11', end: last_day }],
     })

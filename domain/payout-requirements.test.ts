@@ -10,7 +10,7 @@ test('names what is owed, each thing once', () => {
     'a bank account for your payouts',
     'your date of birth',
     'your full name',
-    'your agreement to the payment provider’s terms',
+    'your agreement to Stripe’s terms',
   ])
 })
 

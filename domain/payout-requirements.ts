@@ -45,7 +45,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/\.phone$/, 'your phone number'],
   [/\.email$/, 'your email'],
   [/\.political_exposure$/, 'whether you hold a public office'],
-  [/^tos_acceptance/, 'your agreement to the payment provider’s terms'],
+  [/^tos_acceptance/, 'your agreement to Stripe’s terms'],
   [/^business_profile\.url$/, 'the website of your business'],
   [/^business_profile\.support_/, 'how customers reach your business'],
   [/^business_profile/, 'what your business does'],

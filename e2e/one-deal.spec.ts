@@ -76,7 +76,7 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
     }
   })
 
-  await test.step('Priya opens her payout account at the payment provider and comes back verified', async () => {
+  await test.step('Priya opens her payout account at Stripe and comes back verified', async () => {
     await other.getByRole('link', { name: 'Payments' }).first().click()
     await other.getByRole('button', { name: 'Connect Stripe Account' }).click()
     await fillOnboarding(other)

@@ -10,8 +10,8 @@ export function productionProblems(values: Environment): string[] {
     SMTP_URL: 'a mail server; the built-in mailbox shows everybody’s mail',
     MAIL_FROM: 'the sender of mails',
     AUTH_SECRET: 'at least 32 characters that nobody can guess',
-    STRIPE_SECRET_KEY: 'the payment provider’s key',
-    STRIPE_PUBLISHABLE_KEY: 'the payment provider’s key for the browser',
+    STRIPE_SECRET_KEY: 'Stripe’s secret key',
+    STRIPE_PUBLISHABLE_KEY: 'Stripe’s publishable key, for the browser',
     STRIPE_WEBHOOK_SECRET: 'the secret of the webhook endpoint',
   } as const
   const missing = Object.entries(needed)

@@ -1,12 +1,8 @@
-/** Sentences that the product shows and a comment or a title may quote. */
-const QUOTED = [
-  'Contact support for assistance with the payment provider',
-  'your agreement to the payment provider’s terms',
-]
+/** A sentence of the product's documents, and words that errors are recognised by. */
+const QUOTED = ['Contact support for assistance with the payment provider', "'stripe', 'payment provider', 'gateway'"]
 
 /** What is only said of Stripe: a provider is a person. */
 const OF_STRIPE = [
-  'payments? providers?',
   'at (?:the|a) provider',
   'providers? (?:is|was|are|were) away',
   "provider['’]s (?:own )?(?:api|sdk|scripts?|webhooks?|news|events?|receipts?|pages)",
@@ -15,10 +11,11 @@ const ANYWHERE = new RegExp(`\\b(?:${OF_STRIPE.join('|')})\\b`, 'gi')
 /** Where there are only Stripe and accounts. */
 const STRIPES_FOLDERS = /^(server\/stripe|packages\/stripe-sandbox|web\/shared\/cards)\//
 
-/** Where comments and titles of tests call Stripe a provider. */
+/** Where texts call Stripe a payment provider, and comments and titles of tests a provider. */
 export function stripeAsProvider(file: string, source: string): string[] {
-  const said = QUOTED.reduce((text, sentence) => text.replaceAll(sentence, ''), commentsAndTitles(source))
-  const anywhere = [...said.matchAll(ANYWHERE)].map(([phrase]) => phrase)
+  const own = QUOTED.reduce((text, sentence) => text.replaceAll(sentence, ''), source)
+  const said = commentsAndTitles(own)
+  const anywhere = [...(own.match(/payments? providers?/gi) ?? []), ...(said.match(ANYWHERE) ?? [])]
   return STRIPES_FOLDERS.test(file) ? [...anywhere, ...(said.match(/\bthe provider\b/gi) ?? [])] : anywhere
 }
 

@@ -87,7 +87,7 @@ async function later() {
   for (let minute = 0; minute < 4; minute += 1) {
     await quiet()
     clock.advance({ minutes: 1 })
-    await server.runJob('stripe-sweep').catch(() => 'the provider is away: the next sweep')
+    await server.runJob('stripe-sweep').catch(() => 'Stripe is away: the next sweep')
   }
   await quiet()
 }
@@ -310,7 +310,7 @@ test.each(['the card', 'the customer'])('%s is gone at Stripe when the charge is
   expect(await row(id)).toMatchObject({
     status: 'failed',
     failure_code: 'card_gone',
-    failure_message: 'The saved card is missing at the payment provider. Add it again, or use another card.',
+    failure_message: 'The saved card is missing at Stripe. Add it again, or use another card.',
   })
   expect(statusesOf(id)).toEqual(['failed'])
   // And it is not offered again.

@@ -16,12 +16,12 @@ const SENTENCES: Record<string, string> = {
   processing_error: 'The card could not be processed just now. Try again in a little while.',
   authentication_required: 'The bank wants this payment to be confirmed by its holder. Use another card.',
   payment_intent_authentication_failure: 'The bank could not confirm who is paying. Use another card.',
-  card_gone: 'The saved card is missing at the payment provider. Add it again, or use another card.',
+  card_gone: 'The saved card is missing at Stripe. Add it again, or use another card.',
   canceled: 'The payment was cancelled before it was confirmed with the bank.',
   amount_too_small: 'The amount is too small for a card payment.',
   amount_too_large: 'The amount is too large for a card payment.',
 
-  charge_already_refunded: 'The charge has already been refunded at the payment provider.',
+  charge_already_refunded: 'The charge has already been refunded at Stripe.',
   charge_disputed: 'The payer’s bank has already taken this charge back.',
   refund_failed: REFUND_RETURNED,
   refund_unknown: REFUND_RETURNED,
@@ -29,7 +29,7 @@ const SENTENCES: Record<string, string> = {
   refund_expired_or_canceled_card: 'The card has expired or was cancelled, so its bank sent the refund back.',
   refund_lost_or_stolen_card: 'The card was reported lost or stolen, so its bank sent the refund back.',
 
-  balance_insufficient: 'The platform’s balance at the payment provider does not cover this transfer yet.',
+  balance_insufficient: 'The platform’s balance at Stripe does not cover this transfer yet.',
   insufficient_capabilities_for_transfer: PAYEE_CANNOT_RECEIVE,
   account_invalid: PAYEE_CANNOT_RECEIVE,
   transfers_not_allowed: PAYEE_CANNOT_RECEIVE,
@@ -37,6 +37,6 @@ const SENTENCES: Record<string, string> = {
 }
 
 /** What a person reads about Stripe's code: our own sentence, else Stripe's. */
-export function sentenceFor(code: string, providers_words?: string): string {
-  return SENTENCES[code] ?? providers_words ?? 'The payment provider refused this.'
+export function sentenceFor(code: string, words_of_stripe?: string): string {
+  return SENTENCES[code] ?? words_of_stripe ?? 'Stripe refused this.'
 }

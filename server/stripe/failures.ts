@@ -67,7 +67,7 @@ export async function orUnavailable<Answer>(
     return await ask()
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    log.error({ err: error }, 'the payment provider is unavailable')
+    log.error({ err: error }, 'Stripe is unavailable')
     return refuse('PAYMENT_SERVICE_UNAVAILABLE')
   }
 }

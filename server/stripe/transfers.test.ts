@@ -81,7 +81,7 @@ async function later() {
   for (let minute = 0; minute < 4; minute += 1) {
     await quiet()
     clock.advance({ minutes: 1 })
-    await server.runJob('stripe-sweep').catch(() => 'the provider is away: the next sweep')
+    await server.runJob('stripe-sweep').catch(() => 'Stripe is away: the next sweep')
   }
   await quiet()
 }
@@ -111,7 +111,7 @@ describe('a refusal makes the attempt fail', () => {
     expect(await row(id)).toMatchObject({
       status: 'failed',
       error_code: 'balance_insufficient',
-      error_message: 'The platform’s balance at the payment provider does not cover this transfer yet.',
+      error_message: 'The platform’s balance at Stripe does not cover this transfer yet.',
     })
     const second = await request({ payment_id, attempt: 2, amount: 1_000 })
     await quiet()

@@ -222,7 +222,7 @@ export function useFernleaf() {
 }
 
 async function notHere(): Promise<never> {
-  throw new Error('There is a bank here, and no payment provider to ask about accounts.')
+  throw new Error('There is a bank here, and no Stripe to ask about accounts.')
 }
 
 const NO_PROVIDER = {

@@ -17,11 +17,11 @@ export async function askStripe<Result>(
   } catch (error) {
     const refused = refusalOf(error)
     if (refused) {
-      log.warn({ err: error }, 'the payment provider refused something about an account')
+      log.warn({ err: error }, 'Stripe refused something about an account')
       return refuse('CONNECT_REFUSED', { message: behind(failed, refused.sentence) })
     }
     if (!isUnavailable(error)) throw error
-    log.error({ err: error }, 'the payment provider is unavailable')
+    log.error({ err: error }, 'Stripe is unavailable')
     return refuse('PAYMENT_SERVICE_UNAVAILABLE', {
       message: behind(failed, REFUSALS.PAYMENT_SERVICE_UNAVAILABLE.message),
     })

@@ -129,3 +129,16 @@ test('a model that was saved in another tab is loaded or replaced', async ({ bus
   await expect(there.unsaved).toBeHidden()
   await other.close()
 })
+
+test('an admin tries other terms, and saves none', async ({ business, browserOf }) => {
+  const page = await browserOf(business.ada)
+  await page.goto(projections(business.agreement_id))
+  const { card, model, months } = simulatorOf(page)
+  await months.fill('2')
+  await expect(page.getByRole('slider', { name: 'Payments by month, gross, simulated, month' })).toBeVisible()
+  await expect(card).toContainText('as agreed')
+  await expect(model).toBeHidden()
+  await card.getByRole('button', { name: 'Reset to the agreed terms' }).click()
+  await expect(months).not.toHaveValue('2')
+  await expect(card.getByRole('button')).toHaveCount(0)
+})

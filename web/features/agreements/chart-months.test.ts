@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   chartMonths,
@@ -155,4 +156,50 @@ test('expected months follow amended terms, and end with the agreement, also onc
   expect(november).toMatchObject({ parts: [{ amount: 96_000 }], compared: 91_200 })
   expect(november).not.toHaveProperty('range')
   expect(bars(true).at(-1)).toMatchObject({ compared: 301_414 })
+})
+
+test('each sum to date is the sum of its months, in the scenario and in the one it is compared with', () => {
+  const any = fc.record({
+    base: fc.nat(2_000_000_000),
+    growth: fc.nat(10_000),
+    share: fc.integer({ min: 10, max: 10_000 }),
+    months: fc.integer({ min: 0, max: 60 }),
+    reported: fc.array(fc.nat(1_000_000), { maxLength: 5 }),
+    named: fc.constantFrom('gross' as const, 'net' as const),
+  })
+  fc.assert(
+    fc.property(any, ({ base, growth, share, months: open, named, ...given }) => {
+      const data = {
+        commission_rate: 15,
+        months: given.reported.map((gross, index) => reported(`2026-0${index + 1}`, gross, 'completed')),
+      }
+      const input = {
+        revenue: {
+          ...{ base_monthly_revenue: base, growth_rate_basis_points: growth },
+          duration: { value: 1, unit: 'year' as const },
+        },
+        terms: [
+          {
+            ...{ number: 1, effective_from: '2026-01-01' },
+            ...{ provider_share_basis_points: share, monthly_revenue_threshold: 0 },
+          },
+        ],
+        dates: { effective_date: '2026-01-01', expiration_date: null },
+        ...{ first: '2027-01', portion_basis_points: 10_000 },
+        last:
+          open === 0
+            ? '2026-12'
+            : `${2027 + Math.floor((open - 1) / 12)}-${String(((open - 1) % 12) + 1).padStart(2, '0')}`,
+      }
+      const all = paymentMonths(data, input, { scenario: 'worst', compare: 'best', named })
+      expect(all).toHaveLength(given.reported.length + open)
+      let [own, other] = [0, 0]
+      for (const { amount, compared, cumulative, compared_cumulative } of all) {
+        own += amount
+        other += compared ?? 0
+        expect([cumulative, compared_cumulative]).toEqual([own, other])
+        expect(compared).toBeGreaterThanOrEqual(amount)
+      }
+    }),
+  )
 })

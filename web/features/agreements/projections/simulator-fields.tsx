@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ModelLimits, type ModelParams, withinLimits } from '#domain/financial-model.ts'
 import { type Currency, moneyParts } from '#domain/money.ts'
-import { formatPercent } from '#domain/percent.ts'
+import { formatPercent, percentFromBasisPoints } from '#domain/percent.ts'
 import { GROWTH_LABELS, type TimeUnit } from '#domain/terms.ts'
 import { RangeField } from '../../../ui/range-field.tsx'
 import styles from './projections.module.css'
@@ -24,10 +24,12 @@ export function SimulatorFields({ params, limits, unit, currency, onChange }: Si
     <>
       <RangeField
         label="Provider share"
-        {...{ min, max, step }}
-        value={share}
+        min={percentFromBasisPoints(min)}
+        max={percentFromBasisPoints(max)}
+        step={percentFromBasisPoints(step)}
+        value={percentFromBasisPoints(share)}
         words={formatPercent(share)}
-        onChange={(value) => onChange({ provider_share_basis_points: value })}
+        onChange={(percent) => onChange({ provider_share_basis_points: Math.round(percent * 100) })}
       />
       <div className={styles.fields}>
         <NumberField

@@ -20,11 +20,21 @@ interface SimulatorProps {
 
 /** Other terms on the same revenue, to compare and to save; the agreement stays as it is. */
 export function Simulator({ agreement, data, models, simulation, scenarios }: SimulatorProps) {
-  const { params, limits, change } = simulation
+  const { params, limits, change, isEdited, discard } = simulation
+  const savesModels = agreement.allowed.save_models
   return (
-    <Card title="Simulator">
+    <Card
+      title="Simulator"
+      aside={
+        isEdited && !savesModels ? (
+          <Button variant="subtle" size="xs" onClick={discard}>
+            Reset to the agreed terms
+          </Button>
+        ) : null
+      }
+    >
       <div className={styles.simulator}>
-        {agreement.allowed.save_models ? <ModelBar {...{ agreement, models, simulation, scenarios }} /> : null}
+        {savesModels ? <ModelBar {...{ agreement, models, simulation, scenarios }} /> : null}
         {models.query.isError ? (
           <p className={styles.note} role="alert">
             Your models couldn’t be loaded.{' '}

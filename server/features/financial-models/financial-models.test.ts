@@ -107,7 +107,7 @@ describe('two tabs', () => {
 
   test('at once: one of them is refused', async () => {
     const { id, revision } = await save(people.olivia)
-    const lock = sql`select from users where id = ${people.olivia.id} for update`
+    const lock = sql`select from financial_models where id = ${id} for update`
     const saving = (name: string) => () => save(people.olivia, { id, name, seen_revision: revision })
     const outcomes = await queueBehindLock(db, lock, [saving('First'), () => refused(saving('Second')())])
     expect(outcomes[1]).toBe('MODEL_CHANGED')
@@ -199,10 +199,27 @@ describe('is refused', () => {
 
   test('beyond ten of an agreement, also two at once', async () => {
     for (let number = 1; number < 10; number += 1) await save(people.olivia, { name: `Model ${number}` })
-    const both = await Promise.allSettled([save(people.olivia, { name: 'a' }), save(people.olivia, { name: 'b' })])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // A save that counts without waiting for the other one stops here, at the row it refers to.
+    const lock = sql`select from users where id = ${people.olivia.id} for update`
+    const codeOf = (saving: Promise<unknown>) =>
+      saving.then(
+        () => 'saved',
+        () => refused(saving),
+      )
+    const both = await queueBehindLock(db, lock, [
+      () => codeOf(save(people.olivia, { name: 'a' })),
+      () => codeOf(save(people.olivia, { name: 'b' })),
+    ])
+    expect(both).toEqual(['saved', 'TOO_MANY_MODELS'])
     expect(await refused(save(people.olivia, { name: 'One more' }))).toBe('TOO_MANY_MODELS')
     expect(await listed(people.olivia)).toHaveLength(10)
     expect(await save(people.olivia, { agreement_id: other.id })).toBeTruthy()
+  })
+
+  test('to somebody whose account is deleted meanwhile', async () => {
+    const deletion = sql`update users
+      set deleted_at = now(), email = id || '@deleted.invalid', name = 'Deleted account' where id = ${people.marco.id}`
+    const saving = () => refused(save(people.marco, { agreement_id: other.id }))
+    expect(await queueBehindLock(db, deletion, [saving])).toEqual(['NOT_FOUND'])
   })
 })

@@ -13,15 +13,11 @@ export interface MortalSandbox {
   kill(): Promise<void>
 }
 
-export async function startMortal({ host, port, user, password, database }: pg.ClientConfig): Promise<MortalSandbox> {
-  const address = new URL(`postgres://localhost:${port ?? 5432}/${database}`)
-  address.username = user ?? ''
-  if (typeof password === 'string') address.password = password
-  address.searchParams.set('host', host ?? 'localhost')
+export async function startMortal(connection: pg.ClientConfig): Promise<MortalSandbox> {
   const child = spawn(process.execPath, ['packages/stripe-sandbox/main.ts'], {
     env: {
       ...process.env,
-      DATABASE_URL: address.href,
+      DATABASE_URL: urlOf(connection),
       PORT: '0',
       STRIPE_SECRET_KEY: KEYS.secretKey,
       STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
@@ -46,7 +42,16 @@ export async function startMortal({ host, port, user, password, database }: pg.C
   return { stripe, url, kill }
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+/** A database as DATABASE_URL names it. */
+export function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {
+  const address = new URL(`postgres://localhost:${port ?? 5432}/${database}`)
+  address.username = user ?? ''
+  if (typeof password === 'string') address.password = password
+  address.searchParams.set('host', host ?? 'localhost')
+  return address.href
+}
+
+export async function addressOf(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('The sandbox says nothing')
   const lines = createInterface({ input: child.stdout })
   for await (const line of lines) {

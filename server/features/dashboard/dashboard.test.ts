@@ -102,7 +102,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     // Nobody can be paid yet, so Olivia has no task; Priya sees what her account is for.
     expect(await ownersTurns()).toEqual([fee])
     const waiting = await as(people.priya).dashboard.getProviderDashboard()
-    expect(waiting.your_turn).toMatchObject([{ note: '£828.24 is waiting until your payout account is verified.' }])
+    expect(waiting.your_turn).toMatchObject([{ note: '£828.24 net is waiting until your payout account is verified.' }])
     // Earned, but on its way only once Olivia has paid.
     expect(waiting).toMatchObject({ total_earnings: 82_824, total_payments_received: 0, on_its_way: 0 })
 

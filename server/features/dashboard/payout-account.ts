@@ -21,7 +21,7 @@ export async function missingPayoutAccount(context: MemberContext): Promise<Turn
       kind: 'payout_account',
       title: TITLES[status],
       note: amount
-        ? `${formatMoney(amount, TOTALS_CURRENCY)} is waiting until your payout account is verified.`
+        ? `${formatMoney(amount, TOTALS_CURRENCY)} net is waiting until your payout account is verified.`
         : 'Your shares can be paid once your payout account is verified.',
       since: since.toISOString(),
       overdue_days: 0,

@@ -110,7 +110,7 @@ describe('what waits beyond the straight way', () => {
     expect(await turnsOf(people.priya)).toMatchObject([{ title: 'Your payout account needs your attention' }])
     await db.deleteFrom('connect_accounts').where('user_id', '=', people.priya.id).execute()
     expect(await turnsOf(people.priya)).toMatchObject([
-      { title: 'Set up your payout account', note: '£828.24 is waiting until your payout account is verified.' },
+      { title: 'Set up your payout account', note: '£828.24 net is waiting until your payout account is verified.' },
     ])
   })
 

@@ -147,8 +147,8 @@ describe('how it is found', () => {
     const [payment] = items
     expect(payment?.id).toBeDefined()
     const q = payment?.id.slice(0, 8) ?? ''
-    expect(await found(people.priya, q)).toEqual(['payment: £828.24 to Priya Shah'])
-    expect(await found(people.olivia, payment?.id ?? '')).toEqual(['payment: £828.24 to Priya Shah'])
+    expect(await found(people.priya, q)).toEqual(['payment: £828.24 net to Priya Shah'])
+    expect(await found(people.olivia, payment?.id ?? '')).toEqual(['payment: £974.40 gross to Priya Shah'])
     expect(await found(people.marco, q)).toEqual([])
     expect(await found(people.olivia, project_id.slice(0, 13))).toEqual(['project: Fernleaf'])
   })
@@ -282,4 +282,16 @@ it('asks the database as often for many hits as for few, and one connection only
   const none = await countStatements(pool, () => as(viewer).search.find({ q: 'no such thing' }))
   // The limit, begin, the settings, commit; the choice for each of five kinds, and what is shown of it.
   expect({ few, none }).toEqual({ few: 4 + 5 + 4, none: 4 + 5 })
+})
+
+it('says for how long a payment is overdue', async () => {
+  const { items } = await as(people.priya).payments.listPayments({})
+  const hit = async () => (await as(people.priya).search.find({ q: items[0]?.id ?? '' })).hits[0]
+  expect(await hit()).toMatchObject({ kind: 'payment', status: 'due' })
+  house.clock.set('2026-11-22T12:00:00Z')
+  expect(await hit()).toMatchObject({
+    kind: 'payment',
+    status: 'overdue',
+    note: expect.stringMatching(/^\d days overdue · Fernleaf/),
+  })
 })

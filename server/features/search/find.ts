@@ -4,7 +4,7 @@ import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Handler, Viewer } from '#server/platform/http.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { visiblePaymentsBetween } from '#server/queries/visible-payments.ts'
 import type { SearchDeps } from './deps.ts'
 import { findPeople } from './find-people.ts'
@@ -16,20 +16,20 @@ import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 /** Visible matches, a few of each kind. */
 export const find =
   ({ rate_limits }: SearchDeps): Handler<Contract['search']['find']> =>
-  async ({ db, viewer }, { q }) => {
+  async ({ db, viewer, today }, { q }) => {
     const query = parseSearchQuery(q)
     if (!query) return { hits: [] }
     const asked = await rate_limits.consume('search', viewer.id)
     if (!asked.allowed) return rateLimited(asked, 'searches')
     try {
-      return { hits: await readOnlyTransaction(db, (tx) => hitsOf(tx, viewer, query)) }
+      return { hits: await readOnlyTransaction(db, (tx) => hitsOf(tx, { viewer, today }, query)) }
     } catch (error) {
       if (wasTooSlow(error)) return refuse('SEARCH_TOO_SLOW')
       throw error
     }
   }
 
-async function hitsOf(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
+async function hitsOf(db: Kysely<DB>, { viewer, today }: Pick<MemberContext, 'viewer' | 'today'>, query: SearchQuery) {
   const projects = await findProjects(db, viewer, query)
   const people = await findPeople(db, viewer, query)
   const proposals = await findProposals(db, viewer, query)
@@ -43,6 +43,6 @@ async function hitsOf(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
     ...proposals.map((row) => present.presentProposal(row, viewer)),
     ...agreements.map((row) => present.presentAgreement(row, viewer)),
     ...reports.map((row) => present.presentReport(row, viewer)),
-    ...payments.map(present.presentPayment),
+    ...payments.map((row) => present.presentPayment(row, viewer, today)),
   ]
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { searchHit } from '#contract/search.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { overdueDays, overdueWords } from '#domain/overdue.ts'
+import { paymentStage } from '#domain/payment-stage.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -52,16 +54,18 @@ export const presentReport = (row: RowOf<typeof findReports>, viewer: Viewer): H
   link: `/revenue-report-detail?reportId=${row.id}`,
 })
 
-export const presentPayment = (row: RowOf<typeof visiblePaymentsBetween>): Hit => ({
+/** Gross for who pays it and for admins, net for who is paid. */
+export const presentPayment = (row: RowOf<typeof visiblePaymentsBetween>, viewer: Viewer, today: string): Hit => ({
   kind: 'payment',
   id: row.id,
-  title: `${formatMoney(row.amount, row.currency)} to ${row.payee_name}`,
+  title: `${row.payee_id === viewer.id ? `${formatMoney(row.amount, row.currency)} net` : `${formatMoney(row.gross_amount, row.currency)} gross`} to ${row.payee_name}`,
   note: joined(
+    overdueWords(overdueDays(row, today)),
     row.project_title,
     formatPeriod({ start: row.reporting_period_start, end: row.reporting_period_end }),
     row.id.slice(0, 8),
   ),
-  status: row.status,
+  status: row.status === 'failed' ? 'failed' : paymentStage(row, today),
   link: `/payments?payment=${row.id}`,
 })
 

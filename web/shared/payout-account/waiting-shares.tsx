@@ -10,7 +10,7 @@ export function WaitingShares({ connection: { status, waiting, waiting_payments 
       {waiting.map(({ amount, currency }, index) => (
         <span key={currency}>
           {index > 0 ? ' and ' : ''}
-          <Amount amount={amount} currency={currency} />
+          <Amount amount={amount} currency={currency} /> net
         </span>
       ))}{' '}
       {waiting_payments === 1 ? 'waits in 1 payment' : `wait in ${waiting_payments} payments`} for this account to be

@@ -2,27 +2,31 @@ import type { ReactNode } from 'react'
 import { formatMoney, formatWholeMoney, prorate, sumAmounts } from '#domain/money.ts'
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { project } from '#domain/projection.ts'
 import { formatTimeline, type ProposalTerms, streamInSentence } from '#domain/terms.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import styles from './deal-sentence.module.css'
+import { wholeTerm } from './whole-term.ts'
 
 interface DealSentenceProps {
   terms: ProposalTerms
   /** The terms that are countered; what differs from them is marked. */
   before: ProposalTerms | null
   effect: OfferEffect
+  commission_rate_basis_points: number
 }
 
 /** The deal in one sentence, with its amounts per month and over the whole term. */
-export function DealSentence({ terms, before, effect }: DealSentenceProps) {
+export function DealSentence({ terms, before, effect, commission_rate_basis_points }: DealSentenceProps) {
   const { role } = useViewer()
+  const named = role === 'owner' ? 'gross' : 'net'
   const { gross, net } = effect.monthly
   const months = effect.months.length
   const revenue = prorate(sumAmounts(effect.months.map((month) => month.revenue)), 1, Math.max(1, months))
-  const flat = wholeTerm(terms, revenue, 0)
-  const grown = wholeTerm(terms, revenue, terms.target_growth_rate_basis_points)
+  const term = (growth_rate_basis_points: number) =>
+    wholeTerm(terms, { revenue, growth_rate_basis_points, commission_rate_basis_points })[named]
+  const flat = term(0)
+  const grown = term(terms.target_growth_rate_basis_points)
   const average =
     months > 1 ? `average of ${months} months` : `in a month of ${formatWholeMoney(revenue, terms.currency)}`
   return (
@@ -40,7 +44,7 @@ export function DealSentence({ terms, before, effect }: DealSentenceProps) {
         <Amount amount={net} currency={terms.currency} size="large" />
       </Figure>
       <Figure
-        label="Whole term, gross"
+        label={`Whole term, ${named}`}
         note={
           grown === flat
             ? 'estimated, at no growth'
@@ -84,15 +88,4 @@ function Figure({ label, note, children }: { label: string; note: string; childr
       <span>{note}</span>
     </div>
   )
-}
-
-function wholeTerm(terms: ProposalTerms, base_monthly_revenue: number, growth_rate_basis_points: number): number {
-  const { monthly_revenue_threshold, provider_share_basis_points, duration } = terms
-  return project({
-    base_monthly_revenue,
-    monthly_revenue_threshold,
-    provider_share_basis_points,
-    growth_rate_basis_points,
-    duration,
-  }).total_provider_share
 }

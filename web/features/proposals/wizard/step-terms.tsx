@@ -73,7 +73,9 @@ export function StepTerms({ head, before, proposal_id }: StepTermsProps) {
   if (project.isLoading || offered.isLoading || isLoading) return <StepTermsLoading head={head} />
   return (
     <>
-      {terms && effect ? <DealSentence terms={terms} before={before ?? null} effect={effect} /> : null}
+      {terms && effect ? (
+        <DealSentence {...{ terms, effect, commission_rate_basis_points }} before={before ?? null} />
+      ) : null}
       <div className={styles.beside}>
         <Card>
           {head}

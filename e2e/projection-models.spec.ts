@@ -142,3 +142,15 @@ test('an admin tries other terms, and saves none', async ({ business, browserOf 
   await expect(months).not.toHaveValue('2')
   await expect(card.getByRole('button')).toHaveCount(0)
 })
+
+test('a list of models that does not load can be tried again', async ({ business, browserOf }) => {
+  const page = await browserOf(business.priya)
+  await page.route('**/financial-models', (route) => route.fulfill({ status: 500 }))
+  await page.goto(projections(business.agreement_id))
+  const { card, model } = simulatorOf(page)
+  await expect(card.getByRole('alert')).toContainText('Your models couldn’t be loaded.')
+  await page.unroute('**/financial-models')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  await expect(card.getByRole('alert')).toBeHidden()
+  await expect(model).toHaveValue('agreed')
+})

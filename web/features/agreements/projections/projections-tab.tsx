@@ -38,7 +38,7 @@ function Projection({ agreement, data, models }: ProjectionProps) {
   return (
     <div className={styles.stack}>
       <ProjectionTotals {...{ agreement, data, simulation, scenarios }} />
-      <Simulator {...{ agreement, data, models, simulation, scenarios }} />
+      {simulation.isOver ? null : <Simulator {...{ agreement, data, models, simulation, scenarios }} />}
       <PaymentsChart {...{ agreement, data, input, isSimulated, scenarios }} initialRange="all" />
       <p className={styles.dim}>Actual payments depend on the revenue reported.</p>
     </div>

@@ -15,11 +15,14 @@ export function useSimulation(agreement: Agreement, data: PaymentsByMonth, model
   const start = { params: model ? paramsOf(model) : agreed_params, revision: model?.revision ?? null }
   const [edit, setEdit] = useEdit(`projection.${viewer.id}.${agreement.id}.${model?.id ?? 'agreed'}`)
   const params = edit?.params ?? start.params
-  const isSimulated = model !== null || !isSameParams(params, agreed_params)
+  const isOver = agreed.first > agreed.last
+  const isSimulated = !isOver && (model !== null || !isSameParams(params, agreed_params))
   return {
     agreed,
     params,
     limits: modelLimits([agreed_params, start.params]),
+    /** Nothing more is to be reported. */
+    isOver,
     /** Otherwise the agreement is projected as it is, with its future terms. */
     isSimulated,
     input: isSimulated ? simulatedInput(agreed, data.projection.from, params) : agreed,

@@ -21,6 +21,9 @@ import {
 import { WHAT_IS_BACK } from './line-samples.ts'
 import { held, type Specimen, state } from './specimen.tsx'
 
+/** The expected months with their best one as a mark. */
+const COMPARED = AGREEMENT.map(({ range, ...month }) => (range ? { ...month, compared: range.best } : month))
+
 /** Charts of real data: with axes, by pointer and keys, as tables, without colour. */
 export const charts: Specimen[] = [
   {
@@ -57,6 +60,15 @@ export const charts: Specimen[] = [
           divider={{ before: '2026-11', word: 'Projection' }}
           readout={null}
           foot="Expected, from your five reported months. Base: average growth, 4% a month."
+        />
+      )),
+      state('Compared with another scenario', (scheme) => (
+        <Framed
+          title={`Payments by month, Best marked, ${scheme}`}
+          months={COMPARED}
+          series={PAYMENTS}
+          divider={{ before: '2026-11', word: 'Projection' }}
+          comparedLabel="Best"
         />
       )),
       state('Deals of a provider', (scheme) => (

@@ -4,6 +4,7 @@ import { PROVISION_KEYS } from '#domain/provisions.ts'
 import { SIDES } from '#domain/roles.ts'
 import { DURATION_UNITS, TERMS, TIME_UNITS } from '#domain/terms.ts'
 import { amount, currency, id, percent, person, timestamp } from './fields.ts'
+import { effectWhenSent } from './offer-effect.ts'
 
 export const side = z.enum(SIDES)
 
@@ -51,6 +52,7 @@ export const version = z.object({
   owner_notes: z.string().describe('Its notes, if the owner wrote it'),
   provider_notes: z.string().describe('Its notes, if the provider wrote it'),
   created_at: timestamp,
+  effect_when_sent: effectWhenSent.nullable().describe('What both sides saw of it when it was sent; it never changes'),
 })
 
 /** How two versions differ, and which side each change favours. */

@@ -23,7 +23,11 @@ export type EmailPreference = (typeof EMAIL_PREFERENCES)[number]
 export const APP_PREFERENCES = ['app_messages', 'app_proposals', 'app_marketplace'] as const
 export type AppPreference = (typeof APP_PREFERENCES)[number]
 
-export const PREFERENCES = [...EMAIL_PREFERENCES, ...APP_PREFERENCES] as const
+/** Switches for reminders by the schedule; they come on the channels that are on for their type. */
+export const REMINDER_PREFERENCES = ['proposal_reminders'] as const
+export type ReminderPreference = (typeof REMINDER_PREFERENCES)[number]
+
+export const PREFERENCES = [...EMAIL_PREFERENCES, ...APP_PREFERENCES, ...REMINDER_PREFERENCES] as const
 export type NotificationPreferences = Record<(typeof PREFERENCES)[number], boolean>
 
 /** The defaults: everything about one's own business, and no marketing. */
@@ -35,6 +39,7 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   app_messages: true,
   app_proposals: true,
   app_marketplace: true,
+  proposal_reminders: true,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayRemindAgain } from './reminder.ts'
+import { dueTurnReminder, mayRemindAgain } from './reminder.ts'
 
 const at = (day: string) => new Date(`2026-11-${day}T09:00:00Z`)
 const sent_at = at('02')
@@ -25,5 +25,23 @@ describe('a reminder', () => {
     ],
   ] as const)('%s', (_case, reminded, today, refusal) => {
     expect(mayRemindAgain(reminded, at(today))).toBe(refusal)
+  })
+})
+
+describe('a reminder of whose turn it is', () => {
+  const since = new Date('2026-11-01T09:00:00Z')
+  const later = (days: number, ms = 0) => new Date(since.getTime() + days * 86_400_000 + ms)
+
+  it.each([
+    [later(0), null],
+    [later(3, -1), null],
+    [later(3), 3],
+    [later(6), 3],
+    [later(7), 7],
+    [later(14, -1), 7],
+    [later(14), 14],
+    [later(400), 14],
+  ])('at %s is that after %s days', (now, due) => {
+    expect(dueTurnReminder(since, now)).toBe(due)
   })
 })

@@ -4,6 +4,9 @@ export const REMIND_AGAIN_AFTER_DAYS = 3
 /** How many reminders people without an account get of one invitation: they cannot switch these emails off. */
 export const MAX_INVITATION_REMINDERS = 3
 
+/** When the side whose turn it is in a negotiation is reminded by the schedule. */
+export const TURN_REMINDER_DAYS = [3, 7, 14] as const
+
 const DAY_MS = 86_400_000
 
 export interface Reminded {
@@ -22,4 +25,13 @@ export function mayRemindAgain(
   const last = reminded_at ?? invitation?.sent_at
   const again = last ? last.getTime() + REMIND_AGAIN_AFTER_DAYS * DAY_MS : 0
   return now.getTime() < again ? 'reminded_recently' : null
+}
+
+/**
+ * After how many days the reminder is that somebody is due who has had the turn since then; null before the first. Missed
+ * ones are not made up for: only the latest is sent, and each once.
+ */
+export function dueTurnReminder(since: Date, now: Date): number | null {
+  const days = (now.getTime() - since.getTime()) / DAY_MS
+  return TURN_REMINDER_DAYS.findLast((after) => days >= after) ?? null
 }

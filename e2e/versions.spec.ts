@@ -46,6 +46,15 @@ test('who accepts an outdated version is shown how the newer one differs', async
     const working = page.getByRole('table', { name: 'How the favouring score is made' })
     await expect(working.getByRole('row', { name: 'Provider share -1 point 10 for each point -10' })).toBeVisible()
   })
+
+  await test.step('each version has what both sides saw when it was sent', async () => {
+    await page.getByRole('tabpanel').getByRole('tab', { name: 'Version History' }).click()
+    await page
+      .getByText(/^Shown to both when it was sent, .*: £110\.00 a month gross, £93\.50 after commission$/)
+      .click()
+    const stored = page.getByRole('table', { name: 'What version 3 pays, as shown when it was sent' })
+    await expect(stored.getByRole('row', { name: /^Assumed month £1,000\.00/ })).toContainText('£93.50')
+  })
 })
 
 test('terms are settled one by one, and a counter-offer holds them until one is reopened', async ({

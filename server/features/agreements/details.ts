@@ -38,8 +38,10 @@ function versionOf(db: Kysely<DB>, version_id: string) {
   return db
     .selectFrom('proposal_versions as v')
     .innerJoin('users as u', 'u.id', 'v.author_id')
+    .leftJoin('proposal_version_effects as e', 'e.version_id', 'v.id')
     .selectAll('v')
     .select('u.name as author_name')
+    .select(['e.basis as effect_basis', 'e.commission_rate_basis_points as effect_commission_rate', 'e.effect'])
     .where('v.id', '=', version_id)
     .executeTakeFirstOrThrow()
 }

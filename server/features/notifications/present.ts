@@ -42,6 +42,7 @@ export function presentSettings(user_id: string, stored: StoredPreferences): z.i
     app_messages: stored.app_messages,
     app_proposals: stored.app_proposals,
     app_marketplace: stored.app_marketplace,
+    proposal_reminders: stored.proposal_reminders,
     last_updated: stored.last_updated?.toISOString() ?? null,
   }
 }

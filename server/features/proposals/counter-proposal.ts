@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
+import { freezeEffect } from './frozen-effect.ts'
 import { movedOnWith } from './moved-on.ts'
 import { refuseCompleted } from './named-project.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
@@ -50,6 +51,7 @@ export const counterProposal =
       .insertInto('proposal_versions')
       .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })
       .execute()
+    await freezeEffect(write, deps, proposal)
     const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
     await signVersion(write, { ...signed, typed_name: input.signature || null })
     const { status } = negotiationOf(proposal.status, proposal.current_version)

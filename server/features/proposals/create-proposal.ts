@@ -8,10 +8,12 @@ import { sendMail } from '#server/platform/mail.ts'
 import type { OpenProjectsDeps } from '../projects/commands.ts'
 import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
+import { freezeEffect } from './frozen-effect.ts'
 import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { type InvitationDeps, offerUrl } from './offer-links.ts'
+import type { CommissionDeps } from './offer-months.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
@@ -19,7 +21,7 @@ import { refuseUnsigned, signVersion } from './sign-version.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
 export function createProposal(
-  deps: InvitationDeps & OpenProjectsDeps,
+  deps: InvitationDeps & OpenProjectsDeps & CommissionDeps,
 ): WriteHandler<Contract['proposals']['createProposal']> {
   return async (write, input) => {
     const { tx, viewer, now } = write
@@ -59,6 +61,7 @@ export function createProposal(
       .values({ ...version, created_by: side, author_id: viewer.id, status: 'Under Review', ...terms, created_at: now })
       .execute()
     const signed = { proposal_id: input.id, version_id: input.version_id, side, act: 'sent' as const }
+    await freezeEffect(write, deps, proposal)
     await signVersion(write, { ...signed, typed_name: input.signature || null })
 
     auditDeal(write, input.id, 'proposal_sent', { version_id: input.version_id, side })

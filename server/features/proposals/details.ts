@@ -35,8 +35,10 @@ export function versionsOf(db: Kysely<DB>, proposal_id: string) {
   return db
     .selectFrom('proposal_versions as v')
     .innerJoin('users as u', 'u.id', 'v.author_id')
+    .leftJoin('proposal_version_effects as e', 'e.version_id', 'v.id')
     .selectAll('v')
     .select('u.name as author_name')
+    .select(['e.basis as effect_basis', 'e.commission_rate_basis_points as effect_commission_rate', 'e.effect'])
     .where('v.proposal_id', '=', proposal_id)
     .orderBy('v.version_number')
     .execute()

@@ -11,6 +11,7 @@ import { getInvitedOffer } from './get-invited-offer.ts'
 import { getProposal } from './get-proposal.ts'
 import { getProposalEffect } from './get-proposal-effect.ts'
 import { getProposalsTotals } from './get-proposals-totals.ts'
+import { proposalSchedules, proposalWorkers } from './jobs.ts'
 import { limitAddresses } from './limit-addresses.ts'
 import { listProposals } from './list-proposals.ts'
 import { personalData } from './personal-data.ts'
@@ -46,6 +47,8 @@ export const proposals = feature('proposals', {
       transaction({ proposal_comments_pkey: 'ALREADY_EXISTS' }),
     ),
   },
+  jobs: proposalWorkers,
+  schedules: proposalSchedules,
   live: ['proposals', 'projects'],
   personal_data: personalData,
   anonymize,

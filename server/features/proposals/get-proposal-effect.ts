@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { sideInProposal } from '#domain/negotiation.ts'
+import { OPEN_PROPOSAL_STATUSES, sideInProposal } from '#domain/negotiation.ts'
 import { offerChange, offerEffect } from '#domain/offer-effect.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { ProposalTerms } from '#domain/terms.ts'
@@ -21,6 +21,7 @@ export const getProposalEffect =
       versions: stored,
       side: sideInProposal(row, viewer.id),
       today,
+      isDecided: !OPEN_PROPOSAL_STATUSES.some((open) => open === row.status),
     })
     const versions = versionsOnOffer(stored).map((version) => ({ ...version, terms: termsOf(version) }))
     const effectOf = ({ terms }: { terms: ProposalTerms }) =>

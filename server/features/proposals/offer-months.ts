@@ -5,6 +5,7 @@ import type { Side } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import { revenueMonthsOf } from '#server/queries/revenue-months.ts'
 import type { VersionRow } from './details.ts'
+import { presentEffectWhenSent } from './effect-when-sent.ts'
 import { termsOf, versionsOnOffer } from './present-version.ts'
 
 export interface CommissionDeps {
@@ -23,14 +24,24 @@ interface Asked {
   versions: readonly VersionRow[]
   side: Side | null
   today: string
+  /** Decided proposals stay with the months that were shown when their last version was sent. */
+  isDecided?: boolean
 }
 
 /** The months that the versions of a proposal are calculated on, as this side may see them. */
-export async function offerMonths(db: Kysely<DB>, { project_id, versions, side, today }: Asked): Promise<OfferMonths> {
+export async function offerMonths(
+  db: Kysely<DB>,
+  { project_id, versions, side, today, isDecided = false }: Asked,
+): Promise<OfferMonths> {
   const onOffer = versionsOnOffer(versions)
   const current = onOffer.at(-1)
   if (!current) throw new Error('A proposal has no version.')
   const { currency, monthly_revenue_threshold } = termsOf(current)
+  const sent = isDecided ? presentEffectWhenSent(current) : null
+  if (sent?.basis === 'reported') {
+    const months = sent.months.map(({ month, revenue }) => ({ month, revenue }))
+    return { basis: 'reported', months, currency }
+  }
   const authors = onOffer.map(({ created_by }) => ({ created_by: created_by as Side }))
   const reported = seesRevenueMonths(side, authors) ? await revenueMonthsOf(db, { project_id, currency }) : []
   return reported.length > 0

@@ -23,6 +23,20 @@ export const personalData: PersonalData = {
       .where('signer_id', '=', id)
       .orderBy('signed_at', 'desc'),
 
+  proposal_version_effects: (db, { id }) =>
+    ownProposals(db, id)
+      .innerJoin('proposal_versions as v', 'v.proposal_id', 'p.id')
+      .innerJoin('proposal_version_effects as e', 'e.version_id', 'v.id')
+      .selectAll('e')
+      .orderBy('v.created_at', 'desc'),
+
+  proposal_turn_reminders: (db, { id }) =>
+    ownProposals(db, id)
+      .innerJoin('proposal_versions as v', 'v.proposal_id', 'p.id')
+      .innerJoin('proposal_turn_reminders as r', 'r.version_id', 'v.id')
+      .selectAll('r')
+      .orderBy('r.sent_at', 'desc'),
+
   proposal_settled_terms: (db, { id }) =>
     ownProposals(db, id)
       .innerJoin('proposal_settled_terms as s', 's.proposal_id', 'p.id')

@@ -7,6 +7,7 @@ import type { TermContent } from '#domain/settled-terms.ts'
 import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
 import { describeComparison } from '#domain/terms-comparison-words.ts'
 import type { VersionRow } from './details.ts'
+import { presentEffectWhenSent } from './effect-when-sent.ts'
 
 type Version = z.input<typeof version>
 type Comparison = z.input<typeof comparison>
@@ -50,6 +51,7 @@ export function presentVersion(row: VersionRow): Version {
     owner_notes: row.created_by === 'owner' ? row.notes : '',
     provider_notes: row.created_by === 'provider' ? row.notes : '',
     created_at: row.created_at.toISOString(),
+    effect_when_sent: presentEffectWhenSent(row),
   }
 }
 

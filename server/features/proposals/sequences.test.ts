@@ -6,12 +6,14 @@ import { counterTo, proposalWith, signed } from '#scenarios/propose-deal.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { runWorker } from '#server/testing/run-worker.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
-import { versionsOf } from './details.ts'
+import { type VersionRow, versionsOf } from './details.ts'
+import { proposalWorkers } from './jobs.ts'
 import { contentOf } from './present-version.ts'
 import { settledTermsOf } from './settled-terms.ts'
 
-const { db, as, clock } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
+const { db, as, clock, commands } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
 let cast: Cast
 
 beforeAll(async () => {
@@ -65,7 +67,11 @@ test('whatever both sides do, also at once, one version is on offer and what is 
 type Proposal = Awaited<ReturnType<ReturnType<typeof as>['proposals']['getProposal']>>
 
 async function take(one: Step, proposal: Proposal): Promise<unknown> {
-  if (one.act === 'wait') return clock.advance({ days: one.days })
+  if (one.act === 'wait') {
+    clock.advance({ days: one.days })
+    for (const worker of proposalWorkers()) await runWorker(worker, commands)
+    return
+  }
   const api = as(cast[one.who]).proposals
   if ('share' in one) {
     const timeline = { duration: one.years, unit: 'year' as const }
@@ -100,6 +106,7 @@ async function expectInvariants(id: string): Promise<Proposal> {
   const [current] = live
   if (!current) throw new Error('There is no version on offer.')
 
+  await expectReminders(versions)
   const settled = await settledTermsOf(db, id)
   const counting = settled.filter(({ ended_at }) => ended_at === null)
   expect(proposal.settled_terms.filter(({ is_settled }) => is_settled).map((one) => one.term)).toEqual(
@@ -117,4 +124,25 @@ async function expectInvariants(id: string): Promise<Proposal> {
     expect(changedTerms(contentOf(version), contentOf(current))).not.toContain(term)
   }
   return proposal
+}
+
+/** Reminders come after the days that they name, at most three for a turn, and each version keeps what was seen of it. */
+async function expectReminders(versions: readonly VersionRow[]): Promise<void> {
+  const sent = await db
+    .selectFrom('proposal_turn_reminders')
+    .selectAll()
+    .where(
+      'version_id',
+      'in',
+      versions.map(({ id }) => id),
+    )
+    .execute()
+  for (const { version_id, side, days, sent_at } of sent) {
+    const version = versions.find(({ id }) => id === version_id)
+    if (!version) throw new Error('There is a reminder of no version.')
+    expect([3, 7, 14]).toContain(days)
+    expect(sent_at.getTime() - version.created_at.getTime()).toBeGreaterThanOrEqual(days * 86_400_000)
+    if (side === version.created_by) expect(version.created_by).toBe('owner')
+  }
+  for (const { effect_basis } of versions) expect(effect_basis).toBe('assumed')
 }

@@ -26,3 +26,22 @@ create index proposal_settled_terms_proposal on proposal_settled_terms (proposal
 create index proposal_settled_terms_version on proposal_settled_terms (version_id);
 create index proposal_settled_terms_settled_by on proposal_settled_terms (settled_by);
 create index proposal_settled_terms_ended_by on proposal_settled_terms (ended_by);
+
+-- What both sides saw of a version when it was sent: the months it was calculated on, and what they pay.
+create table proposal_version_effects (
+  version_id uuid primary key references proposal_versions,
+  basis text not null check (basis in ('reported', 'assumed')),
+  currency text not null,
+  commission_rate_basis_points integer not null check (commission_rate_basis_points >= 0),
+  effect jsonb not null check (jsonb_typeof(effect) = 'object')
+);
+
+-- The reminders that the side whose turn it is got of a version by the schedule, after so many days.
+create table proposal_turn_reminders (
+  version_id uuid not null references proposal_versions,
+  side text not null check (side in ('owner', 'provider')),
+  days integer not null check (days > 0),
+  sent_at timestamptz not null,
+  primary key (version_id, side, days)
+);
+alter table notification_preferences add column proposal_reminders boolean not null default true;

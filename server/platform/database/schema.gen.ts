@@ -521,6 +521,7 @@ export interface NotificationPreferences {
   email_proposals: boolean;
   email_reports: boolean;
   last_updated: Timestamp;
+  proposal_reminders: Generated<boolean>;
   user_id: string;
 }
 
@@ -777,6 +778,21 @@ export interface ProposalSignatures {
   signed_at: Timestamp;
   signer_id: string;
   typed_name: string | null;
+  version_id: string;
+}
+
+export interface ProposalTurnReminders {
+  days: number;
+  sent_at: Timestamp;
+  side: 'owner' | 'provider';
+  version_id: string;
+}
+
+export interface ProposalVersionEffects {
+  basis: 'reported' | 'assumed';
+  commission_rate_basis_points: number;
+  currency: string;
+  effect: Json;
   version_id: string;
 }
 
@@ -1235,6 +1251,8 @@ export interface DB {
   proposal_reminders: ProposalReminders;
   proposal_settled_terms: ProposalSettledTerms;
   proposal_signatures: ProposalSignatures;
+  proposal_turn_reminders: ProposalTurnReminders;
+  proposal_version_effects: ProposalVersionEffects;
   proposal_versions: ProposalVersions;
   proposals: Proposals;
   provider_agreement_counts: ProviderAgreementCounts;

@@ -33,6 +33,7 @@ const version = (version_number: number, created_by: 'owner' | 'provider', provi
   notes: '',
   owner_notes: '',
   provider_notes: '',
+  effect_when_sent: null,
   created_at: '2026-05-12T09:00:00Z',
 })
 

@@ -12,6 +12,7 @@ import { formatTimestamp } from '../../../ui/timestamps.ts'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
+import { EffectWhenSent } from './effect-when-sent.tsx'
 import { versionStatus } from './version-status.ts'
 import { VersionTerms } from './version-terms.tsx'
 
@@ -45,6 +46,7 @@ function Versions({ proposal }: { proposal: Proposal }) {
               {version.author.name} ({version.created_by}), {formatTimestamp(version.created_at)}
             </p>
             <VersionTerms version={version} />
+            <EffectWhenSent version={version} />
           </Card>
         </li>
       ))}

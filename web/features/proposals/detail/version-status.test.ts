@@ -29,6 +29,7 @@ const version = (id: string, status: Version['status']): Version => ({
   notes: '',
   owner_notes: '',
   provider_notes: '',
+  effect_when_sent: null,
   created_at: '2026-05-12T09:00:00Z',
 })
 

@@ -6,7 +6,7 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { formatTimestamp } from '../../../ui/timestamps.ts'
 import styles from './notifications-tab.module.css'
 import { PreferenceSwitch } from './preference-switch.tsx'
-import { APP_SWITCHES, EMAIL_SWITCHES, type PreferenceWords } from './preference-words.ts'
+import { APP_SWITCHES, EMAIL_SWITCHES, type PreferenceWords, REMINDER_SWITCHES } from './preference-words.ts'
 import { type Saved, useSaving } from './use-saving.ts'
 
 /** Which notifications to receive, and how: each switch is saved as it is turned. */
@@ -43,6 +43,10 @@ function Preferences({ settings }: { settings: Saved }) {
       <Card title="In the app">
         <p className={styles.about}>In the bell and on the Notifications page.</p>
         {switches(APP_SWITCHES)}
+      </Card>
+      <Card title="Reminders">
+        <p className={styles.about}>By email and in the app, as chosen above.</p>
+        {switches(REMINDER_SWITCHES)}
       </Card>
       <p className={styles.about}>
         Security emails are always sent. Agreements, reports and payments always appear in the app.

@@ -1,7 +1,7 @@
-import type { AppPreference, EmailPreference } from '#domain/notification-preferences.ts'
+import type { AppPreference, EmailPreference, ReminderPreference } from '#domain/notification-preferences.ts'
 
 export interface PreferenceWords {
-  name: EmailPreference | AppPreference
+  name: EmailPreference | AppPreference | ReminderPreference
   label: string
   description: string
 }
@@ -21,4 +21,12 @@ export const APP_SWITCHES: readonly PreferenceWords[] = [
   { name: 'app_messages', label: 'Messages', description: 'New messages from the people you deal with.' },
   { name: 'app_proposals', label: 'Proposals', description: 'New proposals, counter-offers, comments and answers.' },
   { name: 'app_marketplace', label: 'Marketplace', description: 'Listings and offers for revenue rights.' },
+]
+
+export const REMINDER_SWITCHES: readonly PreferenceWords[] = [
+  {
+    name: 'proposal_reminders',
+    label: 'Your turn on a proposal',
+    description: 'After 3, 7 and 14 days without your answer.',
+  },
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
-import { AT_ONCE, remindOfTurns } from './remind-of-turns.ts'
+import { BATCH_SIZE, remindOfTurns } from './remind-of-turns.ts'
 
 /** Reminds people whose turn it is in a negotiation. */
 export const proposalTurnsJob = defineJob('proposal-turns', { schema: z.object({}), expireInSeconds: 600 })
@@ -11,7 +11,7 @@ export const proposalSchedules: JobSchedule[] = [everyTime('15 8 * * *', proposa
 
 export const proposalWorkers = (): JobWorker[] => [
   workerFor(proposalTurnsJob, async ({ command, signal }) => {
-    for (let reminded = AT_ONCE; reminded === AT_ONCE && !signal.aborted; ) {
+    for (let reminded = BATCH_SIZE; reminded === BATCH_SIZE && !signal.aborted; ) {
       reminded = await command(remindOfTurns, { name: 'proposals.remindOfTurns' })
     }
   }),

@@ -5,12 +5,12 @@ import type { Write } from '#server/platform/commands.ts'
 import { waitingTurns } from '#server/queries/waiting-turns.ts'
 
 /** How many reminders are sent in one transaction. */
-export const AT_ONCE = 200
+export const BATCH_SIZE = 200
 
 /** Reminds people that it is their turn in a negotiation, after 3, 7 and 14 days. Returns how many were found. */
 export async function remindOfTurns(write: Write): Promise<number> {
   const { tx, now } = write
-  const waiting = await waitingTurns(tx, now).orderBy('p.id').limit(AT_ONCE).forNoKeyUpdate('p').execute()
+  const waiting = await waitingTurns(tx, now).orderBy('p.id').limit(BATCH_SIZE).forNoKeyUpdate('p').execute()
   for (const { id, title, owner_id, provider_id, version_id, version_number, version_status, ...turn } of waiting) {
     const { since, side, recipient_id } = turn
     const days = dueTurnReminder(since, now)

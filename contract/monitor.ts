@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { amount, currency, id, listOf, page, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -76,6 +77,22 @@ export const monitor = {
           failed_at: timestamp,
         }),
       ),
+      returned: z
+        .array(
+          z.object({
+            id,
+            cause: z.enum(RETURN_CAUSES),
+            stripe_id: z.string(),
+            stripe_status: z.string().describe('What Stripe last reported'),
+            is_recovered: z.boolean().describe('Whether the refund failed or the dispute was won since'),
+            amount,
+            currency,
+            payment_id: id.nullable().describe('The payment, or one of several; null for agreement fees'),
+            payments: count.describe('How many payments it belongs to'),
+            occurred_at: timestamp,
+          }),
+        )
+        .describe('Charges and transfers of which money came back, the latest first'),
     }),
   ),
 }

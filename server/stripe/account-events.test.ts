@@ -69,6 +69,21 @@ describe('a payout to the holder’s bank', () => {
     )
   })
 
+  test('whose event is lost is found by the daily look at the account, once', async () => {
+    const { person, account_id } = await holder({ account_number: '11111113' })
+    server.fault({ kind: 'webhook_drop', times: 100 })
+    await payOut(account_id, 82_824)
+    expect((await connectionOf(person)).account?.bank_payout).toBeNull()
+    for (let days = 0; days < 2; days += 1) {
+      clock.advance({ days: 1, minutes: 1 })
+      await server.runJob('stripe-sweep')
+      await quiet()
+    }
+    expect((await connectionOf(person)).account?.bank_payout).toMatchObject({ status: 'failed', amount: 82_824 })
+    const notified = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
+    expect(notified).toHaveLength(1)
+  })
+
   test('reported twice, or late, notifies its holder once', async () => {
     const { person, account_id } = await holder({ account_number: '11111113' })
     await payOut(account_id, 5_000)

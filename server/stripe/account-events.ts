@@ -1,3 +1,5 @@
+import type Stripe from 'stripe'
+import { millisecondsIn } from '#server/platform/process.ts'
 import { syncAccount } from './accounts.ts'
 import { recordBankPayout } from './bank-payout-records.ts'
 import { record, type StripeDeps } from './deps.ts'
@@ -27,6 +29,28 @@ export async function applyPayout(deps: StripeDeps, { object_id, account_id }: E
   } catch (error) {
     // The account has left meanwhile, and with it what it was paid.
     if (!isGone(error)) throw error
+  }
+}
+
+/** A bank says within days that a payout did not arrive. */
+const RECENT_DAYS = 14
+
+/** How the latest payouts of an account to its holder's bank ended, where no event said so. */
+export async function syncBankPayouts(deps: StripeDeps, account_id: string): Promise<void> {
+  const user_id = await holderOf(deps, account_id)
+  if (!user_id) return
+  const since = Math.floor((deps.clock.now().getTime() - millisecondsIn({ days: RECENT_DAYS })) / 1000)
+  const payouts: Stripe.Payout[] = []
+  try {
+    const found = deps.client.payouts.list({ created: { gte: since }, limit: 100 }, { stripeAccount: account_id })
+    for await (const payout of found) payouts.unshift(payout)
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+  for (const payout of payouts) {
+    await record(deps, 'recordBankPayout', (write) =>
+      recordBankPayout(write, { payout, account_id, user_id, news: deps.news }),
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type JobRun, type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/process.ts'
+import { syncBankPayouts } from './account-events.ts'
 import { syncAccount } from './accounts.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
@@ -43,9 +44,14 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
     ...pendingCalls(await stuck(deps, 'charges'), (id) => executeCharge(deps, id)),
     ...pendingCalls(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
     ...pendingCalls(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
-    ...pendingCalls(await staleAccounts(deps), (id) => syncAccount(deps, id)),
+    ...pendingCalls(await staleAccounts(deps), (id) => syncAccountAndPayouts(deps, id)),
   ]
   await eachUntilAway({ log, signal }, calls)
+}
+
+async function syncAccountAndPayouts(deps: StripeDeps, account_id: string): Promise<void> {
+  await syncAccount(deps, account_id)
+  await syncBankPayouts(deps, account_id)
 }
 
 /**

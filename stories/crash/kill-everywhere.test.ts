@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createSandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { completionWith } from '#scenarios/complete-agreement.ts'
 import { makeDeal, negotiateDeal } from '#scenarios/deal.ts'
-import { approveMonth } from '#scenarios/month.ts'
+import { approveMonth, payMonth } from '#scenarios/month.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { type Person, personAt } from '#scenarios/person.ts'
 import { approvalOf, requestFeeReversal } from '#scenarios/reverse-fee.ts'
@@ -17,6 +17,7 @@ import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
+import { atStripe } from '../outcomes.ts'
 import { stranger } from '../strangers.ts'
 import { stopApp, useWorld, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
@@ -124,6 +125,83 @@ describe('reversing the agreement fee', () => {
   it(
     'survives a kill before every step: one refund, then one charge, the books in balance',
     () => surviveAll('reversal'),
+    AN_HOUR,
+  )
+})
+
+describe('money that comes back', () => {
+  const world = useWorld(new Date().toISOString())
+  beforeAll(async () => {
+    const deal = await makeDeal(world)
+    const { payment_ids } = await payMonth(world, deal)
+    const [id = ''] = payment_ids
+    const paid = await deal.olivia.api.payments.getPayment({ id })
+    const key = randomUUID()
+    await keep('return', world, deal.olivia, {
+      path: '/webhook/stripe',
+      async ask({ api }) {
+        const { hostname, port } = new URL((await api.paymentMethods.getStripeConfig()).api_url)
+        const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
+        const charge = { payment_intent: paid.stripe_payment_intent_id ?? '' }
+        await stripe.refunds.create(charge, { idempotencyKey: `refund ${key}` })
+        await stripe.transfers.createReversal(paid.stripe_transfer_id ?? '', {}, { idempotencyKey: `reversal ${key}` })
+      },
+      async isDone({ api }) {
+        const { came_back } = await api.payments.getPayment({ id })
+        return came_back?.payer_owes === 97_440 && came_back.payee_is_owed === 82_824
+      },
+      charges: [97_440, 20_000],
+      refunds: [97_440],
+      transfers: [82_824],
+      accounts: {
+        'outside:cards:gbp': -20_000,
+        'outside:connected_accounts:gbp': 0,
+        [`payment:${id}:in_transit`]: 0,
+        [`payment:${id}:payable`]: 82_824,
+        [`payment:${id}:receivable`]: -97_440,
+        'platform:agreement_fees:gbp': 20_000,
+        'platform:commission:gbp': 14_616,
+      },
+    })
+  })
+  it('survives a kill before every step: each part is in the books once', () => surviveAll('return'), AN_HOUR)
+})
+
+describe('paying again what came back', () => {
+  const world = useWorld(new Date().toISOString())
+  beforeAll(async () => {
+    const deal = await makeDeal(world)
+    const { olivia, card } = deal
+    const { payment_ids } = await payMonth(world, deal)
+    const [id = ''] = payment_ids
+    const { stripe } = await atStripe(world)
+    const paid = await olivia.api.payments.getPayment({ id })
+    await stripe.refunds.create({ payment_intent: paid.stripe_payment_intent_id ?? '' })
+    await stripe.transfers.createReversal(paid.stripe_transfer_id ?? '')
+    await world.settle()
+    const request = batchFor({ payable: { payment_ids, amount: 97_440 } }, card)
+    const key = randomUUID()
+    await keep('repayment', world, olivia, {
+      path: '/api/payments/process-payments',
+      ask: (person) => person.api.payments.processPayments(request, { context: { idempotency_key: key } }),
+      isDone: async (person) => (await person.api.payments.getPayment({ id })).status === 'completed',
+      charges: [97_440, 97_440, 20_000],
+      refunds: [97_440],
+      transfers: [82_824, 82_824],
+      accounts: {
+        'outside:cards:gbp': -117_440,
+        'outside:connected_accounts:gbp': 82_824,
+        [`payment:${id}:in_transit`]: 0,
+        [`payment:${id}:payable`]: 0,
+        [`payment:${id}:receivable`]: 0,
+        'platform:agreement_fees:gbp': 20_000,
+        'platform:commission:gbp': 14_616,
+      },
+    })
+  })
+  it(
+    'survives a kill before every step: one further charge, one further transfer, the books in balance',
+    () => surviveAll('repayment'),
     AN_HOUR,
   )
 })

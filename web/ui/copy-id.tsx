@@ -14,15 +14,16 @@ interface CopyIdProps {
 /** An id that is copied by a click. */
 export function CopyId({ id, what = 'id', short }: CopyIdProps) {
   const { copy, copied } = useClipboard({ timeout: 1500 })
+  const shown = short ? id.slice(0, short) : id
   const Icon = copied ? IconCheck : IconCopy
   return (
     <UnstyledButton
       className={styles.id}
       onClick={() => copy(id)}
       title={`Copy ${what}`}
-      aria-label={`Copy ${what} ${id}`}
+      aria-label={`Copy ${what} ${shown}`}
     >
-      {short ? id.slice(0, short) : id}
+      {shown}
       <Icon size={14} aria-hidden />
       <span role="status">{copied ? 'Copied' : ''}</span>
     </UnstyledButton>

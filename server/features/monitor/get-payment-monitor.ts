@@ -2,22 +2,24 @@ import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Currency } from '#domain/money.ts'
 import { MONITORED_DAYS } from '#domain/monitor.ts'
+import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 
 const MAX_FAILURES = 20
 
-/** Charges, refunds and transfers by status, and those that Stripe refused. */
+/** Charges, refunds and transfers by status, those that Stripe refused, and money that came back. */
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
-  const [charges, refunds, transfers, failures] = await Promise.all([
+  const [charges, refunds, transfers, failures, returned] = await Promise.all([
     countByStatus(db, 'charges', since),
     countByStatus(db, 'refunds', since),
     countByStatus(db, 'transfers', since),
     failuresSince(db, since),
+    returnedSince(db, since),
   ])
-  return { charges, refunds, transfers, failures }
+  return { charges, refunds, transfers, failures, returned }
 }
 
 /** The number with each status, and when the oldest unfinished one was created. */
@@ -38,6 +40,33 @@ async function countByStatus(db: Kysely<DB>, table: 'charges' | 'refunds' | 'tra
     status,
     count: Number(count),
     oldest_open_at: oldest?.toISOString() ?? null,
+  }))
+}
+
+async function returnedSince(db: Kysely<DB>, since: Date) {
+  const rows = await db
+    .selectFrom('returned_funds as f')
+    .select(['f.id', 'f.stripe_id', 'f.stripe_status', 'f.amount', 'f.occurred_at', 'f.status'])
+    .select(({ ref, selectFrom }) => [
+      ref('f.cause').$castTo<ReturnCause>().as('cause'),
+      ref('f.currency').$castTo<Currency>().as('currency'),
+      sql<number>`(select count(*) from returned_parts r where r.returned_id = f.id)`.as('payments'),
+      selectFrom('returned_parts as r')
+        .select('r.payment_id')
+        .whereRef('r.returned_id', '=', 'f.id')
+        .orderBy('r.payment_id')
+        .limit(1)
+        .as('payment_id'),
+    ])
+    .where('f.recorded_at', '>=', since)
+    .orderBy('f.recorded_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(MAX_FAILURES)
+    .execute()
+  return rows.map(({ status, occurred_at, ...row }) => ({
+    ...row,
+    is_recovered: status === 'recovered',
+    occurred_at: occurred_at.toISOString(),
   }))
 }
 

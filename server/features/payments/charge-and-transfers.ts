@@ -26,7 +26,8 @@ export function chargeOf(db: Kysely<DB>, payment_id: string) {
     ])
     .where('i.payment_id', '=', payment_id)
     .where('i.charged_amount', '>', 0)
-    .orderBy(sql`c.status = 'succeeded'`, 'desc')
+    // Later ones that succeeded paid again what had come back.
+    .orderBy(sql`case c.status when 'succeeded' then c.created_at end`)
     .orderBy('c.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import type { PaymentMonitor } from './monitor-values.ts'
+import { Returned } from './returned-money.tsx'
 
 /** How money on its way fares: by where it stands, and what was refused. */
 export function PaymentsHealth() {
@@ -28,7 +29,7 @@ export function PaymentsHealth() {
       }
       failed="Failed to load payments"
     >
-      {({ charges, refunds, transfers, failures }) => (
+      {({ charges, refunds, transfers, failures, returned }) => (
         <div className={styles.stack}>
           <p className={styles.dim}>The last {MONITORED_DAYS} days, and any still in progress.</p>
           <div className={styles.pair}>
@@ -36,6 +37,7 @@ export function PaymentsHealth() {
             <Standings title="Refunds" rows={refunds} none="No refunds" />
             <Standings title="Transfers" rows={transfers} none="No transfers" />
           </div>
+          <Returned returned={returned} />
           <Failures failures={failures} />
           <TraceFromAddress />
         </div>

@@ -1,10 +1,15 @@
+import { formatMoney } from '#domain/money.ts'
 import { stageWords } from '#domain/payment-words.ts'
+import { useViewer } from '../../lib/session.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PaymentSummary } from './money-values.ts'
 import styles from './payments.module.css'
 
+type CameBack = NonNullable<PaymentSummary['came_back']>
+
 /** A payment's status with its days, why it failed or who owes it again, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
+  const { id } = useViewer()
   const { status, stage, failure_reason, payee_ready, came_back } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
   const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
@@ -15,13 +20,29 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
         status={status === 'failed' || isOwedAgain ? 'failed' : stage}
         word={isOwedAgain ? RETURNED[came_back.cause] : <Stage payment={payment} />}
       />
-      {isOpen ? <span className={styles.reason}>{came_back.sentence}</span> : null}
+      {isOpen ? <span className={styles.reason}>{owingWords(payment, came_back, id)}</span> : null}
       {status === 'failed' && failure_reason && !isOpen ? (
         <span className={styles.reason}>{failure_reason}</span>
       ) : null}
       {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>
   )
+}
+
+/** 'You owe £974.40', '£828.24 to be transferred again'; the page of the payment says the rest. */
+function owingWords(
+  { payer, currency }: PaymentSummary,
+  { payer_owes, payee_is_owed }: CameBack,
+  viewer_id: string,
+): string {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const payerWords = payer.id === viewer_id ? 'You owe' : `${payer.name} owes`
+  const words = [
+    payer_owes > 0 ? `${payerWords} ${money(payer_owes)}` : null,
+    payer_owes < 0 ? `${money(-payer_owes)} paid twice` : null,
+    payee_is_owed > 0 ? `${money(payee_is_owed)} to be transferred again` : null,
+  ]
+  return words.filter((word) => word !== null).join(', ')
 }
 
 /** '4 days overdue'; a phone shows the days, beside the sign and under the heading that say the rest. */

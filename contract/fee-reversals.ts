@@ -62,7 +62,7 @@ export const feeTrace = z.object({
   currency,
   payer: person.describe('Who paid it first, whatever a reversal changed'),
   receipt_number: z.string(),
-  journey: z.array(journeyStep(['charge', 'requested', 'decided', 'refund', 'other_charge'])),
+  journey: z.array(journeyStep(['charge', 'requested', 'decided', 'refund', 'other_charge', 'came_back'])),
   postings: z.array(tracePosting),
 })
 

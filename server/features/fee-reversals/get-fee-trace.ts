@@ -8,6 +8,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { type AgreementFee, findVisibleFee } from '#server/queries/agreement-fees.ts'
 import { feeReceiptNumber } from './fee-receipt.ts'
 import { journeyOf } from './journey.ts'
+import { returnedFeesOf, returnedSteps } from './returned-fees.ts'
 
 type GetTrace = Contract['feeReversals']['getFeeTrace']
 
@@ -15,14 +16,15 @@ type GetTrace = Contract['feeReversals']['getFeeTrace']
 export const getFeeTrace: Handler<GetTrace> = async ({ db, viewer }, { agreement_id }) => {
   const fee = await findVisibleFee(db, viewer, agreement_id)
   if (!fee) return refuse('NOT_FOUND')
-  const postings = await resolveNames(db, await postingsOf(db, fee))
+  const returned = await returnedFeesOf(db, fee)
+  const postings = await resolveNames(db, await postingsOf(db, fee, returned))
   return {
     title: fee.title,
     amount: fee.amount,
     currency: fee.currency,
     payer: { id: fee.payer_id, name: fee.payer_name },
     receipt_number: feeReceiptNumber(fee),
-    journey: journeyOf(fee, viewer.id),
+    journey: [...journeyOf(fee, viewer.id), ...returnedSteps(returned, fee)],
     postings: postings.map(({ posted_at, memo, source, destination, amount }) => ({
       posted_at: posted_at.toISOString(),
       ...{ memo, source, destination, amount },
@@ -30,7 +32,11 @@ export const getFeeTrace: Handler<GetTrace> = async ({ db, viewer }, { agreement
   }
 }
 
-async function postingsOf(db: Kysely<DB>, { proposal_id, completion_id, reversal_id }: AgreementFee) {
+async function postingsOf(
+  db: Kysely<DB>,
+  { proposal_id, completion_id, reversal_id }: AgreementFee,
+  returned: { id: string }[],
+) {
   const refunds =
     reversal_id === null
       ? []
@@ -40,6 +46,10 @@ async function postingsOf(db: Kysely<DB>, { proposal_id, completion_id, reversal
           .where('purpose', '=', 'agreement_fee')
           .where('subject_id', '=', reversal_id)
           .execute()
-  const references = [completion_id, ...(reversal_id === null ? [] : [reversal_id]), ...refunds.map(({ id }) => id)]
+  const references = [
+    completion_id,
+    ...(reversal_id === null ? [] : [reversal_id]),
+    ...[...refunds, ...returned].map(({ id }) => id),
+  ]
   return postingsOfDeal(db, proposal_id, references)
 }

@@ -49,6 +49,12 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
         .whereRef('r.charge_id', '=', 'c.id')
         .where('r.status', '=', 'succeeded')
         .as('refunded'),
+      // Refunded or charged back at Stripe, by somebody else than the product.
+      selectFrom('returned_funds as f')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('f.amount'), sql.lit(0)).as('sum'))
+        .whereRef('f.charge_id', '=', 'c.id')
+        .where('f.status', '=', 'returned')
+        .as('returned'),
     ])
   return db.selectFrom(charges.as('charge')).selectAll()
 }
@@ -63,7 +69,7 @@ function presentCharge(row: Row): CardCharge {
     amount: row.amount,
     currency: row.currency as CardCharge['currency'],
     status: row.status === 'succeeded' || row.status === 'failed' ? row.status : 'processing',
-    refunded_amount: Number(row.refunded ?? 0),
+    refunded_amount: Number(row.refunded ?? 0) + Number(row.returned ?? 0),
     failure_message: row.failure_message,
     card: { brand: row.brand, last4: row.last4 },
     link_url: linkOf(row),

@@ -27,6 +27,7 @@ async function cellsOf(file: File): Promise<string[][]> {
 const HEADINGS = [
   ...['ID', 'Provider', 'Project', 'Period', 'Project Revenue', 'Share %', 'Gross Amount', 'Platform Commission'],
   ...['Net Amount', 'Currency', 'Status', 'Created Date', 'Processed Date', 'Due Date'],
+  ...['Owed Again', 'To Transfer Again'],
 ]
 const PRIYAS = ['Priya Shah', 'Fernleaf', 'October 2026', '8120.00', '12', '974.40', '146.16', '828.24', 'GBP']
 const MARCOS = ['Marco Bianchi', 'Fernleaf', 'October 2026', '8120.00', '5', '406.00', '60.90', '345.10', 'GBP']
@@ -44,7 +45,7 @@ describe('payments as CSV', () => {
     const file = await as(people.olivia).payments.exportPayments({})
     expect([file.name, file.type]).toEqual(['sharewell-payments-2026-11-02.csv', 'text/csv; charset=utf-8'])
     const [, line = []] = await cellsOf(file)
-    expect(line.slice(10)).toEqual(['completed', '2026-11-02', '2026-11-02', '2026-11-17'])
+    expect(line.slice(10)).toEqual(['completed', '2026-11-02', '2026-11-02', '2026-11-17', '0.00', '0.00'])
   })
 
   test('are those that the filters leave', async () => {

@@ -8,7 +8,7 @@ import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { readPayments } from './list-payments.ts'
 import { presentSummary } from './present.ts'
 
-/** The columns that the product's documents name, the currency of the amounts, and when each is due. */
+/** The columns that the product's documents name, the currency of the amounts, when each is due, and what came back. */
 export const exportPayments: Handler<Contract['payments']['exportPayments']> = exportList({
   name: 'payments',
   readPage: readPayments,
@@ -38,5 +38,7 @@ export const exportPayments: Handler<Contract['payments']['exportPayments']> = e
     ['Created Date', ({ created_on }) => created_on],
     ['Processed Date', ({ processed_on }) => processed_on],
     ['Due Date', ({ due_date }) => due_date],
+    ['Owed Again', ({ came_back, currency }) => plainAmount(came_back?.payer_owes ?? 0, currency)],
+    ['To Transfer Again', ({ came_back, currency }) => plainAmount(came_back?.payee_is_owed ?? 0, currency)],
   ],
 })

@@ -80,7 +80,9 @@ describe('a payout to the holder’s bank', () => {
       await quiet()
     }
     expect((await connectionOf(person)).account?.bank_payout).toMatchObject({ status: 'failed', amount: 82_824 })
-    const notified = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
+    const notified = (await server.notificationsOf(person)).filter(
+      ({ title }) => title === 'A payout to your bank failed',
+    )
     expect(notified).toHaveLength(1)
   })
 

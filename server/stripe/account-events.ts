@@ -49,7 +49,7 @@ export async function syncBankPayouts(deps: StripeDeps, account_id: string): Pro
   }
   for (const payout of payouts) {
     await record(deps, 'recordBankPayout', (write) =>
-      recordBankPayout(write, { payout, account_id, user_id, news: deps.news }),
+      recordBankPayout(write, { payout, account_id, user_id, accountChanges: deps.accountChanges }),
     )
   }
 }

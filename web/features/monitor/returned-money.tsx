@@ -3,9 +3,9 @@ import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { formatMoment } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
 import type { PaymentMonitor } from './monitor-values.ts'
 
 const CAUSES = { refund: 'Refund', chargeback: 'Chargeback', transfer_reversal: 'Reversed transfer' }
@@ -38,7 +38,7 @@ export function Returned({ returned }: Pick<PaymentMonitor, 'returned'>) {
             },
             { header: 'Of', cell: ({ payments }) => (payments === 0 ? 'Agreement fee' : paymentsWords(payments)) },
             { header: 'At Stripe', cell: ({ stripe_id }) => <CopyId id={stripe_id} what="Stripe id" short={10} /> },
-            { header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at) },
+            { header: 'When', cell: ({ occurred_at }) => formatTimestamp(occurred_at) },
           ]}
         />
       )}

@@ -10,7 +10,7 @@ import type { PaymentMonitor } from './monitor-values.ts'
 
 const CAUSES = { refund: 'Refund', chargeback: 'Chargeback', transfer_reversal: 'Reversed transfer' }
 
-/** Money that came back after it had moved, whoever did it at Stripe. */
+/** Refunds, chargebacks and reversed transfers that were made at Stripe. */
 export function Returned({ returned }: Pick<PaymentMonitor, 'returned'>) {
   return (
     <Card title="Money that came back" flush={returned.length > 0}>

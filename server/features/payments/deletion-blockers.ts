@@ -7,11 +7,24 @@ import type { Viewer } from '#server/platform/http.ts'
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const payments = await openPayments(db, person)
-  if (payments === 0) return []
+  const [payments, owed] = await Promise.all([openPayments(db, person), owedAgain(db, person)])
+  const link = { link: '/payments', link_text: 'Open payments' }
   return [
-    { sentence: `${counted(payments, 'payment')} not yet completed.`, link: '/payments', link_text: 'Open payments' },
+    ...(payments > 0 ? [{ sentence: `${counted(payments, 'payment')} not yet completed.`, ...link }] : []),
+    ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
+}
+
+/** Completed payments that this person owes again, or has paid twice. */
+async function owedAgain(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payer_id', '=', id)
+    .where('owed_amount', '<>', 0)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function openPayments(db: Kysely<DB>, { id }: Person): Promise<number> {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import type { ReturnedCharge } from '#server/stripe/settlements.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+import { settleReturnedCharge } from './settle-returned-charge.ts'
+
+const { db, as, jobs, clock, command, people, bank, makeDeal, approved } = useFernleaf()
+const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
+
+beforeEach(async () => {
+  Object.assign(bank, { refuses: null, answers: true })
+  await jobs.drain()
+})
+
+/** October of Priya and Marco, 12% and 5% of £8,120.00, charged at once: £974.40 and £406.00. */
+async function charged() {
+  const { project } = await makeDeal()
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5 })
+  const approval = await approved(project.id)
+  const batch = await as(people.olivia).payments.processPayments(batchFor(approval, people.good_card))
+  await jobs.drain()
+  const { charge_id } = await db
+    .selectFrom('payment_batches')
+    .select('charge_id')
+    .where('id', '=', batch.id)
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('payments').select(['id', 'payee_id']).where('batch_id', '=', batch.id).execute()
+  const idOf = (payee_id: string) => rows.find((row) => row.payee_id === payee_id)?.id ?? ''
+  return {
+    batch_id: batch.id,
+    charge_id: charge_id ?? '',
+    priyas: idOf(people.priya.id),
+    marcos: idOf(people.marco.id),
+  }
+}
+type Charged = Awaited<ReturnType<typeof charged>>
+
+/** What `server/stripe` records and settles when money of the charge came back. */
+async function comesBack({ batch_id, charge_id }: Charged, amount: number, changes: Partial<ReturnedCharge> = {}) {
+  const returned: ReturnedCharge = {
+    ...{ id: randomUUID(), amount, currency: 'gbp', cause: 'refund', status: 'returned', is_adopted: false },
+    charge: { id: charge_id, purpose: 'payment_batch', subject_id: batch_id, payer_id: people.olivia.id },
+    ...{ occurred_at: clock.now(), payment_id: null, ...changes },
+  }
+  const { id, cause, currency, occurred_at } = returned
+  await db
+    .insertInto('returned_funds')
+    .values({
+      ...{ id, cause, currency, occurred_at, amount, charge_id, stripe_id: `re_${id}` },
+      ...{ status: 'returned', stripe_status: 'succeeded', recorded_at: clock.now() },
+    })
+    .execute()
+  await command((write) => settleReturnedCharge(write, returned))
+  return returned
+}
+
+const recovers = (returned: ReturnedCharge) =>
+  command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
+const owed = async (ids: string[]) => Promise.all(ids.map(async (id) => (await payment(id)).came_back?.payer_owes ?? 0))
+const receivable = (id: string) => balanceOf(db, `payment:${id}:receivable`)
+const pay = (id: string, amount_seen: number) =>
+  as(people.olivia).payments.processPayments({
+    ...{ id: randomUUID(), payment_ids: [id], payment_method: 'card', amount_seen },
+    payment_method_id: amount_seen > 0 ? people.good_card : null,
+  })
+
+describe('what came back of a charge for two payments', () => {
+  test('is split in proportion, to the penny, and what is left at the end is theirs exactly', async () => {
+    const both = await charged()
+    const { priyas, marcos } = both
+    // 97,440 and 40,600 of 138,040: of 1,001, 706.59 and 294.41, and the penny goes to the larger remainder.
+    await comesBack(both, 1_001)
+    expect(await owed([priyas, marcos])).toEqual([707, 294])
+    await comesBack(both, 137_039)
+    expect(await owed([priyas, marcos])).toEqual([97_440, 40_600])
+    expect([await receivable(priyas), await receivable(marcos)]).toEqual([-97_440, -40_600])
+  })
+
+  test('belongs to the one that is named', async () => {
+    const both = await charged()
+    await comesBack(both, 40_600, { payment_id: both.marcos })
+    expect(await owed([both.priyas, both.marcos])).toEqual([0, 40_600])
+    expect(await payment(both.priyas)).toMatchObject({ came_back: null, stage: 'paid' })
+  })
+
+  test('goes back exactly as it came when it is recovered', async () => {
+    const both = await charged()
+    const returned = await comesBack(both, 1_001, { cause: 'chargeback' })
+    await recovers(returned)
+    expect(await owed([both.priyas, both.marcos])).toEqual([0, 0])
+    expect([await receivable(both.priyas), await receivable(both.marcos)]).toEqual([0, 0])
+    expect(await payment(both.priyas)).toMatchObject({ stage: 'paid', amount_to_charge: 0 })
+  })
+})
+
+describe('when money of the charge comes back', () => {
+  test('while a transfer is under way, it goes on, and the payer owes', async () => {
+    bank.answers = false
+    const both = await charged()
+    await comesBack(both, 138_040)
+    expect(await payment(both.priyas)).toMatchObject({ status: 'processing', transfers: [{ status: 'pending' }] })
+    bank.answers = true
+    clock.advance({ minutes: 1 })
+    await jobs.drain()
+    expect(await payment(both.priyas)).toMatchObject({
+      ...{ status: 'completed', stage: 'due', came_back: { payer_owes: 97_440, payee_is_owed: 0 } },
+    })
+  })
+
+  test('before the transfer, nothing is sent until it is paid again, not even by an automatic retry', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    await comesBack(both, 138_040)
+    bank.refuses = null
+    clock.advance({ days: 1 })
+    await jobs.drain()
+    const failed = await payment(both.priyas)
+    expect(failed).toMatchObject({
+      ...{ status: 'failed', amount_to_charge: 97_440, transfers: [{ status: 'failed' }] },
+      failure_reason: 'The charge was refunded before the money was transferred.',
+    })
+    const [transfer] = failed.transfers
+    const retried = as(people.olivia).payments.retryTransfer({ id: transfer?.id ?? '' })
+    expect((await refusalOf(retried)).code).toBe('FUNDING_RETURNED')
+    expect((await refusalOf(pay(both.priyas, 0))).code).toBe('AMOUNT_CHANGED')
+    await pay(both.priyas, 97_440)
+    await jobs.drain()
+    expect(await payment(both.priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+    expect(await receivable(both.priyas)).toBe(0)
+  })
+
+  test('and is recovered before the transfer, the transfer is retried without a charge', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    const returned = await comesBack(both, 138_040, { cause: 'chargeback' })
+    await recovers(returned)
+    bank.refuses = null
+    await pay(both.priyas, 0)
+    await jobs.drain()
+    expect(await payment(both.priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+  })
+
+  test('the payer cannot delete their account, and the payee can', async () => {
+    const both = await charged()
+    await comesBack(both, 138_040)
+    const { blockers } = await as(people.olivia).profiles.getDeletion()
+    expect(blockers.map(({ sentence }) => sentence).join()).toMatch(/payments are to be paid again\./)
+    const own = await as(people.marco).profiles.getDeletion()
+    expect(own.blockers.map(({ sentence }) => sentence).join()).not.toContain('to be paid again')
+  })
+})

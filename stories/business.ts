@@ -14,6 +14,7 @@ import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
 import { saveCard } from '#scenarios/save-card.ts'
+import { atStripe } from './outcomes.ts'
 import type { World } from './world.ts'
 
 const deal = fc.record({
@@ -22,7 +23,7 @@ const deal = fc.record({
 })
 
 /** How far the report of a month has come. */
-const STATES = ['draft', 'submitted', 'approved', 'declined', 'processing', 'paid'] as const
+const STATES = ['draft', 'submitted', 'approved', 'declined', 'processing', 'paid', 'refunded'] as const
 
 const month = fc.record({
   sources: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 3 }),
@@ -101,7 +102,17 @@ interface Paying {
 
 async function payAs(world: World, { olivia, card }: Deal, { id, bad, state }: Paying): Promise<void> {
   const { payable } = await olivia.api.reports.getReport({ id })
-  if (!['declined', 'processing', 'paid'].includes(state) || payable.payment_ids.length === 0) return
+  const { payment_ids } = payable
+  if (!['declined', 'processing', 'paid', 'refunded'].includes(state) || payment_ids.length === 0) return
   await payShares(olivia, id, state === 'declined' ? bad : card)
   if (state !== 'processing') await world.settle()
+  if (state === 'refunded') await refundAtStripe(world, olivia, payment_ids[0] ?? '')
+}
+
+/** Refunds the charge of a payment in Stripe's dashboard: its payees have their money, and the payer owes all of it again. */
+async function refundAtStripe(world: World, { api }: Person, id: string): Promise<void> {
+  const { stripe_payment_intent_id } = await api.payments.getPayment({ id })
+  const { stripe } = await atStripe(world)
+  await stripe.refunds.create({ payment_intent: stripe_payment_intent_id ?? '' })
+  await world.settle()
 }

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PaymentStage } from '#domain/payment-stage.ts'
+import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { stageOf } from './payment-stages.ts'
 
 /**
  * Whether this person, or any payer for an admin, owes payments `p` again whose payee has the money. For them such a payment
@@ -23,4 +26,28 @@ export function amountsOfPart(gross: RawBuilder<unknown>) {
     sql<number>`(${gross}) - (${net})`.as('commission_amount'),
     sql<number>`${net}`.as('amount'),
   ] as const
+}
+
+/**
+ * Payments with the stage and the amounts that this person reads: one that its payer owes again is in two parts, due today by
+ * what they owe and paid by the rest.
+ */
+export function paymentParts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, today: string) {
+  const owed = isOwedAgainBy(viewer)
+  const payments = db
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.report_id', 'p.agreement_id', 'p.distribution_id', 'p.payer_id', 'p.payee_id', 'p.status'])
+    .select(['p.reporting_period_end', 'p.processed_at', 'p.currency'])
+  const first = payments
+    .select(amountsOfPart(sql`case when ${owed} then ${OWED_PART} else p.gross_amount end`))
+    .select([
+      sql<PaymentStage>`case when ${owed} then 'due' else ${stageOf(today)} end`.as('stage'),
+      sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
+    ])
+  const rest = payments
+    .select(amountsOfPart(PAID_PART))
+    .select([sql<PaymentStage>`'paid'`.as('stage'), sql<string>`p.due_date`.as('due_date')])
+    .where(owed)
+    .where(sql<boolean>`p.owed_amount < p.gross_amount`)
+  return first.unionAll(rest)
 }

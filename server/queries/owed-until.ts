@@ -9,7 +9,7 @@ import { sideOf } from '#domain/roles.ts'
 import { unreportedPeriods } from '#domain/unreported-periods.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { inStage } from './payment-stages.ts'
+import { paymentParts } from './owed-again.ts'
 import { holdersOfAgreement } from './sharing-agreements.ts'
 import { sharedTerms, termsVersionsOf } from './terms-versions.ts'
 import type { AgreementRow } from './visible-agreements.ts'
@@ -62,21 +62,17 @@ type Report = Awaited<ReturnType<typeof reportsUntil>>[number]
 function openPayments(db: Kysely<DB>, agreement_id: string, { id, role }: Pick<Viewer, 'id' | 'role'>, today: string) {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
   return db
-    .selectFrom('payments as p')
+    .selectFrom(paymentParts(db, { id, role }, today).as('p'))
     .select([
       sql<number>`count(*)`.as('count'),
       sum('p.gross_amount').as('gross'),
       sum('p.commission_amount').as('commission'),
       sum('p.amount').as('net'),
-      sql<number>`coalesce(sum(p.gross_amount) filter (where ${inStage('overdue', today)}), 0)::bigint`.as(
-        'overdue_gross',
-      ),
-      sql<number>`coalesce(max(${today}::date - p.due_date) filter (where ${inStage('overdue', today)}), 0)`.as(
-        'overdue_days',
-      ),
+      sql<number>`coalesce(sum(p.gross_amount) filter (where p.stage = 'overdue'), 0)::bigint`.as('overdue_gross'),
+      sql<number>`coalesce(max(${today}::date - p.due_date) filter (where p.stage = 'overdue'), 0)`.as('overdue_days'),
     ])
     .where('p.agreement_id', '=', agreement_id)
-    .where('p.status', '<>', 'completed')
+    .where('p.stage', '<>', 'paid')
     .$if(role !== 'admin', (query) =>
       query.where(({ eb, or }) => or([eb('p.payer_id', '=', id), eb('p.payee_id', '=', id)])),
     )

@@ -47,8 +47,8 @@ export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids
     .select(({ selectFrom }) => [
       sql<Currency>`p.currency`.as('currency'),
       sql<boolean>`p.funded_at is not null`.as('is_funded'),
+      sql<number>`sum(${TO_CHARGE})::bigint`.as('amount_to_charge'),
       sql<number>`count(*)`.as('payments'),
-      sql<number>`sum(p.gross_amount)::bigint`.as('gross_amount'),
       sql<
         string[]
       >`array_agg(distinct ${selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'p.payee_id')})`.as(
@@ -66,6 +66,9 @@ export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids
     .orderBy('g.status')
     .execute()
 }
+
+/** As `amountToCharge` of the domain: what is funded is charged by what came back of it. */
+const TO_CHARGE = sql`case when p.funded_at is null then p.gross_amount else greatest(0, p.owed_amount) end`
 
 // Failed payments count from the failure, others from their calculation.
 const WAITING_SINCE = sql`case p.status when 'failed' then p.updated_at else p.created_at end`

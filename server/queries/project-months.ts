@@ -4,7 +4,7 @@ import type { PaymentStage } from '#domain/payment-stage.ts'
 import type { ReportStatus } from '#domain/report.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { stageOf } from './payment-stages.ts'
+import { paymentParts } from './owed-again.ts'
 import { knowsReport } from './visible-projects.ts'
 import { concernsProvider } from './visible-reports.ts'
 
@@ -52,12 +52,12 @@ function opensReports({ id, role }: Reading) {
 export async function paymentsOfReports(db: Kysely<DB>, viewer: Reading, report_ids: string[], today: string) {
   if (report_ids.length === 0) return []
   return db
-    .selectFrom('payments as p')
+    .selectFrom(paymentParts(db, viewer, today).as('p'))
     .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
     .innerJoin('users as u', 'u.id', 'a.provider_id')
     .select(['p.report_id', 'a.provider_id', 'u.name as provider_name'])
     .select([
-      stageOf(today).as('stage'),
+      'p.stage',
       sql<number>`sum(p.gross_amount)::bigint`.as('gross'),
       sql<number>`sum(p.amount)::bigint`.as('net'),
       sql<string[]>`array_agg(distinct p.payee_id)`.as('payee_ids'),
@@ -66,7 +66,7 @@ export async function paymentsOfReports(db: Kysely<DB>, viewer: Reading, report_
     ])
     .where('p.report_id', 'in', report_ids)
     .where(isOwnPayment(viewer))
-    .groupBy(['p.report_id', 'a.provider_id', 'u.name', 'stage'])
+    .groupBy(['p.report_id', 'a.provider_id', 'u.name', 'p.stage'])
     .orderBy('u.name')
     .orderBy('a.provider_id')
     .execute()
@@ -78,17 +78,17 @@ export type ReportPayments = Awaited<ReturnType<typeof paymentsOfReports>>[numbe
 export async function paymentStagesOf(db: Kysely<DB>, viewer: Reading, agreement_ids: string[], today: string) {
   if (agreement_ids.length === 0) return []
   return db
-    .selectFrom('payments as p')
+    .selectFrom(paymentParts(db, viewer, today).as('p'))
     .select('p.agreement_id')
     .select([
-      stageOf(today).as('stage'),
+      'p.stage',
       sql<number>`sum(p.gross_amount)::bigint`.as('gross'),
       sql<number>`sum(p.amount)::bigint`.as('net'),
       sql<string>`min(p.due_date)`.as('due_date'),
     ])
     .where('p.agreement_id', 'in', agreement_ids)
     .where(isOwnPayment(viewer))
-    .groupBy(['p.agreement_id', 'stage'])
+    .groupBy(['p.agreement_id', 'p.stage'])
     .execute()
 }
 

@@ -10,7 +10,7 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
   const { status, ...others } = input
   const [first, ...rest] = filteredAgreements(context, others).map((part) => part.select(['a.id', 'a.status']))
   if (!first) throw new Error('A list has at least one part.')
-  const sums = paymentSums(context.today)
+  const sums = paymentSums(context)
   const rows = await context.db
     .with('listed', () => rest.reduce<typeof first>((all, part) => all.union(part), first))
     .with('paid', () =>

@@ -28,7 +28,7 @@ export const getPaymentsByMonth =
       .orderBy('r.reporting_period_start', 'desc')
       .limit(MAX_REPORTS)
       .execute()
-    const payments = await paymentsOf(db, viewer, id)
+    const payments = await paymentsOf(db, context, id)
     const terms_versions = await termsVersionsOf(db, id)
 
     const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'

@@ -4,10 +4,10 @@ import type { Contract } from '#contract/index.ts'
 import { addDays, addMonths, type CalendarDate, monthOf } from '#domain/calendar-dates.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
+import type { PaymentStage } from '#domain/payment-stage.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
-import { bucketOf } from './payment-months.ts'
 import { type AgreementPayment, paymentsOf } from './payments-of.ts'
 
 type Sums = z.input<typeof paymentsSummary>['net']
@@ -20,8 +20,8 @@ export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSumm
   const { db, viewer, today } = context
   const agreement = await findVisibleAgreement(db, viewer, id)
   if (!agreement) return refuse('NOT_FOUND')
-  const payments = await paymentsOf(db, viewer, id)
-  const paid = payments.filter(({ status }) => status === 'completed')
+  const payments = await paymentsOf(db, context, id)
+  const paid = payments.filter(({ stage }) => stage === 'paid')
   const current_month = payments.map(monthOfPayment).sort().at(-1) ?? null
   const sums = (amountOf: (payment: AgreementPayment) => number) => sumsOf(payments, { amountOf, current_month, today })
   return {
@@ -46,13 +46,13 @@ interface Summing {
 
 function sumsOf(payments: readonly AgreementPayment[], { amountOf, current_month, today }: Summing): Sums {
   const sum = (counts: (payment: AgreementPayment) => boolean) => sumAmounts(payments.filter(counts).map(amountOf))
-  const isIn = (bucket: ReturnType<typeof bucketOf>) => (one: AgreementPayment) => bucketOf(one, today) === bucket
+  const isIn = (stage: PaymentStage) => (one: AgreementPayment) => one.stage === stage
   const dueWithin = (days: number) => (one: AgreementPayment) =>
     isIn('due')(one) && one.due_date <= addDays(today, days)
   const before = current_month && monthOf(addMonths(`${current_month}-01`, -1))
   return {
     total_processed: sum(isIn('paid')),
-    pending_amount: sum(({ status }) => status !== 'completed'),
+    pending_amount: sum(({ stage }) => stage !== 'paid'),
     processing_amount: sum(isIn('processing')),
     overdue_amount: sum(isIn('overdue')),
     due_within_7_days: sum(dueWithin(7)),

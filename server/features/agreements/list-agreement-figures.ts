@@ -19,7 +19,7 @@ export const listAgreementFigures: Handler<Contract['agreements']['listAgreement
 export async function figuresOf(context: MemberContext, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { today } = context
-  const sums = paymentSums(today)
+  const sums = paymentSums(context)
   const rows = await paymentsSeen(context)
     .select(['m.agreement_id', sql<string>`to_char(m.reporting_period_end, 'YYYY-MM')`.as('month')])
     .select([sql<number>`sum(m.gross_amount)::bigint`.as('gross'), sql<number>`sum(m.amount)::bigint`.as('net')])

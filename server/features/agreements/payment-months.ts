@@ -6,6 +6,7 @@ import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
+import type { PaymentStage } from '#domain/payment-stage.ts'
 import type { ReportRow } from '#server/queries/reports-of-agreement.ts'
 import { sharedTerms, type TermsRow } from '#server/queries/terms-versions.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
@@ -39,9 +40,9 @@ function presentMonth(month: string, reports: readonly ReportRow[], input: Month
   const ids = new Set(reports.map(({ id }) => id))
   const payments = input.payments.filter(({ report_id }) => ids.has(report_id))
   const undecided = reports.filter(({ status }) => status === 'submitted' || status === 'disputed')
-  const amounts = bucketsOf(payments, today)
-  const [first] = payments.filter(({ status }) => status !== 'completed')
-  const paid = payments.map(({ processed_at }) => processed_at).filter((at) => at !== null)
+  const amounts = bucketsOf(payments)
+  const [first] = payments.filter(({ stage }) => stage !== 'paid')
+  const paid = payments.flatMap(({ stage, processed_at }) => (stage === 'paid' && processed_at ? [processed_at] : []))
   return {
     month,
     revenue: sumAmounts(reports.map(({ revenue }) => revenue ?? 0)),
@@ -56,33 +57,26 @@ function presentMonth(month: string, reports: readonly ReportRow[], input: Month
     paid_at: paid.length > 0 && paid.length === payments.length ? latest(paid) : null,
     // Reports come latest first.
     report_id: reports[0]?.id ?? '',
-    payment_id: payments.length === 1 ? (payments[0]?.id ?? null) : null,
+    payment_id: new Set(payments.map(({ id }) => id)).size === 1 ? (payments[0]?.id ?? null) : null,
   }
 }
 
 /** Amounts by what is to be done about them. */
-function bucketsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
-  const sum = (bucket: Bucket) =>
+function bucketsOf(payments: readonly AgreementPayment[]) {
+  const sum = (bucket: PaymentStage) =>
     earningsOf(
       payments
-        .filter((one) => bucketOf(one, today) === bucket)
+        .filter((one) => one.stage === bucket)
         .map(({ gross_amount, amount }) => ({ gross: gross_amount, net: amount })),
     )
   return { paid: sum('paid'), overdue: sum('overdue'), due: sum('due'), processing: sum('processing') }
 }
 
-type Bucket = 'paid' | 'overdue' | 'due' | 'processing'
-
-/** What is to be done about a payment. */
-export function bucketOf(payment: AgreementPayment, today: CalendarDate): Bucket {
-  if (payment.status === 'completed') return 'paid'
-  if (payment.status === 'processing') return 'processing'
-  return overdueDays(payment, today) > 0 ? 'overdue' : 'due'
-}
-
 function statusOf(payments: readonly AgreementPayment[], isInReview: boolean, today: CalendarDate): Month['status'] {
   if (payments.some((payment) => overdueDays(payment, today) > 0)) return 'overdue'
   if (isInReview) return 'in_review'
+  // What is owed again of a completed payment.
+  if (payments.some(({ stage, status }) => stage === 'due' && status === 'completed')) return 'due'
   const status = distributionStatusFromPayments(payments.map((payment) => payment.status))
   return status === 'calculated' || status === 'pending' ? 'due' : status
 }
@@ -109,8 +103,8 @@ const earningsOf = (parts: readonly { gross: number; net: number }[]) => ({
 
 /** Totals of the same payments; each equals the sum over its months. */
 export function totalsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
-  const total = (bucket: Bucket) => {
-    const of = payments.filter((one) => bucketOf(one, today) === bucket)
+  const total = (bucket: PaymentStage) => {
+    const of = payments.filter((one) => one.stage === bucket)
     return {
       payments: of.length,
       gross: sumAmounts(of.map(({ gross_amount }) => gross_amount)),

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/http.ts'
 
 /** Sums over payments `m`: what is paid, and what is past its due date and neither paid nor on its way. */
-export function paymentSums(today: string) {
+export function paymentSums({ viewer: { id, role }, today }: Pick<MemberContext, 'viewer' | 'today'>) {
+  const pays = role === 'admin' ? sql`true` : sql`m.payer_id = ${id}`
+  // What their payer owes again of a completed payment is due.
+  const paid = sql`case when m.owed_amount > 0 and ${pays} then greatest(0, m.gross_amount - m.owed_amount) else m.gross_amount end`
+  const paidNet = sql`case when m.owed_amount > 0 and ${pays}
+    then m.amount - round(m.amount::numeric * least(m.owed_amount, m.gross_amount) / m.gross_amount)::bigint else m.amount end`
   const isOverdue = sql`m.status not in ('processing', 'completed') and m.due_date < ${today}::date`
   return {
-    paid_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where m.status = 'completed'), 0)::bigint`,
-    paid_net: sql<number>`coalesce(sum(m.amount) filter (where m.status = 'completed'), 0)::bigint`,
+    paid_gross: sql<number>`coalesce(sum(${paid}) filter (where m.status = 'completed'), 0)::bigint`,
+    paid_net: sql<number>`coalesce(sum(${paidNet}) filter (where m.status = 'completed'), 0)::bigint`,
     overdue_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where ${isOverdue}), 0)::bigint`,
     overdue_net: sql<number>`coalesce(sum(m.amount) filter (where ${isOverdue}), 0)::bigint`,
     overdue_days: sql<number>`coalesce(max(${today}::date - m.due_date) filter (where ${isOverdue}), 0)`,

@@ -5,6 +5,7 @@ import { overdueDays } from '#domain/overdue.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isOwedAgainBy, PAID_PART } from '#server/queries/owed-again.ts'
 import { amountOf } from './figure-rows.ts'
 
 /** How many periods the line of an agreement has. */
@@ -23,7 +24,7 @@ export async function dealFigures(db: Kysely<DB>, viewer: Person, today: Calenda
     ownPayments(db, viewer)
       .where(sql<boolean>`p.agreement_id = any(${sql.val(agreement_ids)}::uuid[])`)
       .where('p.status', '=', 'completed')
-      .select(['p.agreement_id', sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('paid')])
+      .select(['p.agreement_id', sql<number>`coalesce(sum(${paidOf(viewer)}), 0)::bigint`.as('paid')])
       .groupBy('p.agreement_id')
       .execute(),
   ])
@@ -38,6 +39,14 @@ export async function dealFigures(db: Kysely<DB>, viewer: Person, today: Calenda
       latest_period: latest ? latestOf(latest, today) : null,
     }
   }
+}
+
+/** What is paid of completed payments `p`: for those who pay, without what they owe again. */
+function paidOf(viewer: Person) {
+  const amount = sql.ref(`p.${amountOf(viewer)}`)
+  return amountOf(viewer) === 'gross_amount'
+    ? sql`case when ${isOwedAgainBy(viewer)} then ${PAID_PART} else ${amount} end`
+    : amount
 }
 
 const NOTHING = { paid: 0, trend: [], latest_period: null }

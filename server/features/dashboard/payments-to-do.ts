@@ -51,7 +51,7 @@ function failedWords({ failed }: OfReport) {
   const [first] = failed
   const number = failed.reduce((sum, { payments }) => sum + payments, 0)
   const count = number === 1 ? '1 payment' : `${number} payments`
-  const charged = failed.some(({ is_funded }) => !is_funded)
+  const charged = failed.some(({ amount_to_charge }) => amount_to_charge > 0)
   return {
     title: first ? `${count} for ${formatPeriod(first)} failed` : '',
     note: `${first?.project_title ?? ''}: to ${namesOf(failed)}. ${charged ? 'Your card is charged again.' : 'Your card is not charged again.'}`,
@@ -66,9 +66,9 @@ function moneyOf(payments: Row[]): Turn['money'] {
   return { amount: chargeOf(payments), currency: first.currency, words: 'gross', is_change: false, is_estimate: false }
 }
 
-/** The amount to charge: funded payments are only transferred again. */
+/** The amount to charge: funded payments are only transferred again, but for what came back of them. */
 function chargeOf(payments: Row[]): number {
-  return sumAmounts(payments.filter(({ is_funded }) => !is_funded).map(({ gross_amount }) => gross_amount))
+  return sumAmounts(payments.map(({ amount_to_charge }) => amount_to_charge))
 }
 
 function linkOf({ report_id }: Row): string {

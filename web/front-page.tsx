@@ -5,11 +5,19 @@ import { createQueryClient } from './lib/query-client.ts'
 import { sessionQuery } from './lib/session.tsx'
 import { addSiteMap, createAppRouter } from './routes/router.ts'
 
-/** Every address that leads to a page, as the site map writes it: '/profile/$userId'. Called at build. */
-export async function pagePaths(): Promise<string[]> {
+/**
+ * Every address that leads to a page, as the site map writes it: '/profile/$userId', with what loads its code. Called at
+ * build.
+ */
+export async function pageLoaders(): Promise<Record<string, string | null>> {
   const router = createAppRouter(createQueryClient({ onSignedOut: () => undefined }))
   await addSiteMap(router)
-  return Object.keys(router.routesByPath)
+  const pages = Object.entries<{ options: { component?: unknown } }>(router.routesByPath)
+  return Object.fromEntries(pages.map(([path, { options }]) => [path, loaderOf(options.component)]))
+}
+
+function loaderOf(component: unknown): string | null {
+  return typeof component === 'function' && 'load' in component ? String(component.load) : null
 }
 
 /** The start page as HTML, shown before our scripts run, or without them. Called at build. */

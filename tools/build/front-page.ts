@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import { build, type Manifest, type Plugin, type PluginOption, type Rolldown } from 'vite'
 
 const RENDERER = 'web/front-page.tsx'
 const PAGE = 'web/routes/landing/landing-page.tsx'
@@ -9,8 +9,8 @@ const PAGE = 'web/routes/landing/landing-page.tsx'
 /**
  * Two documents come of index.html. `app.html` begins empty and serves every address but one; `index.html` has the whole
  * start page in it, so that it is there at once, can be read without scripts, and is what search engines see. The app
- * takes the page over as soon as it shows the same one. Beside them the addresses of all pages are written down, so
- * that the server knows which there are.
+ * takes the page over as soon as it shows the same one. Beside them the addresses of all pages are written down with their
+ * modules, so that the server knows which there are, and which files each begins with.
  */
 export function frontPage(plugins: () => PluginOption[]): Plugin {
   let root = ''
@@ -29,8 +29,8 @@ export function frontPage(plugins: () => PluginOption[]): Plugin {
         .replace('href="/favicon.svg"', () => `href="${icon}"`)
         .replace('</head>', () => `${fontOf(bundle)}</head>`)
       this.emitFile({ type: 'asset', fileName: 'app.html', source: app })
-      const { markup, paths } = await renderPage(root, plugins())
-      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(paths) })
+      const { markup, pages } = await renderPage(root, plugins())
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) })
       document.source = withPage(app, markup, linksOf(bundle, root))
     },
   }
@@ -44,13 +44,25 @@ async function renderPage(root: string, plugins: PluginOption[]) {
     root: join(root, 'web'),
     logLevel: 'error',
     plugins,
-    build: { ssr: join(root, RENDERER), outDir, emptyOutDir: true, target: 'node24' },
+    build: { ssr: join(root, RENDERER), outDir, emptyOutDir: true, manifest: true, target: 'node24' },
   })
-  const { renderFrontPage, pagePaths } = await import(pathToFileURL(join(outDir, 'front-page.js')).href)
+  const { renderFrontPage, pageLoaders } = await import(pathToFileURL(join(outDir, 'front-page.js')).href)
   const markup: string = await renderFrontPage()
-  const paths: string[] = await pagePaths()
+  const loaders: Record<string, string | null> = await pageLoaders()
+  const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   await rm(outDir, { recursive: true })
-  return { markup, paths }
+  return { markup, pages: modulesOf(loaders, manifest) }
+}
+
+/** The module of each page; null where an address only leads on to another. */
+function modulesOf(loaders: Record<string, string | null>, manifest: Manifest): Record<string, string | null> {
+  const modules = new Map(Object.entries(manifest).map(([module, { file }]) => [basename(file), module]))
+  return Object.fromEntries(
+    Object.entries(loaders).map(([path, loader]) => {
+      const file = loader && /import\(["'`](.+?)["'`]\)/.exec(loader)?.[1]
+      return [path, (file && modules.get(basename(file))) ?? null]
+    }),
+  )
 }
 
 function withPage(app: string, page: string, links: string): string {

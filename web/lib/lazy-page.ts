@@ -12,7 +12,11 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) {
-  return lazyRouteComponent<Module, Name>(() => fetchCode(load), name)
+  // The build reads in `load` which file a page is in.
+  return Object.assign(
+    lazyRouteComponent<Module, Name>(() => fetchCode(load), name),
+    { load },
+  )
 }
 
 export interface Entering {

@@ -1,6 +1,6 @@
 import { existsSync, type ReadStream } from 'node:fs'
 import sirv from 'sirv'
-import { documentFrom, sendDocument } from './documents.ts'
+import { type Document, documentFrom, sendDocument } from './documents.ts'
 import type { HttpRequest } from './http-request.ts'
 import type { HttpHandler } from './http-server.ts'
 import { pagesOf } from './known-pages.ts'
@@ -17,7 +17,7 @@ const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
 export function webAppPart(folder: string, public_url: string): HttpHandler {
   const start = documentFrom(folder, 'index.html', public_url)
   const app = documentFrom(folder, 'app.html', public_url) ?? start
-  const isPage = pagesOf(folder)
+  const pages = pagesOf(folder)
   const documents = new Map([
     ['/', start],
     ['/index.html', start],
@@ -55,11 +55,23 @@ export function webAppPart(folder: string, public_url: string): HttpHandler {
         mindFile(request)
         serve(req, res, () => {
           if (!app || IMMUTABLE.test(path)) return resolve(false)
-          sendDocument(request, app, isPage(path) ? 200 : 404)
+          preload(request, pages.filesOf(path), app)
+          sendDocument(request, app, pages.has(path) ? 200 : 404)
         })
       })
     },
   }
+}
+
+/**
+ * Names what the page begins with, so that a browser asks for all of it at once, instead of for each part when the one
+ * before it has come: its files that the document does not name itself, and who is signed in.
+ */
+function preload({ res }: HttpRequest, files: readonly string[], { body }: Document): void {
+  const links = files
+    .filter((file) => !body.includes(file))
+    .map((file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`)
+  res.setHeader('link', ['</api/session>; rel=preload; as=fetch; crossorigin', ...links].join(', '))
 }
 
 /** Files of a folder under a path of its own, such as the API reference's script and style. */

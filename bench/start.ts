@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { addressIn } from './demo-instance.ts'
 import { inMs, type Measurement, ofTheLimit, times } from './measurement.ts'
 
 const RUNS = 5
@@ -59,17 +59,6 @@ async function timeToFirstAnswer(data_dir: string): Promise<number> {
   await ended
   if (status !== 200) throw new Error(`The server said that it is ready and answered ${status}.`)
   return took
-}
-
-/** Where it listens, which it prints as soon as it is ready. */
-async function addressIn(output: Readable): Promise<string> {
-  let said = ''
-  for await (const text of output.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += text
-    const address = /is ready .*?: (http:\S+)/.exec(said)?.[1]
-    if (address) return address
-  }
-  throw new Error(`The server did not start. It said: ${said}`)
 }
 
 async function timeOfEngine(data_dir: string): Promise<number> {

@@ -5,25 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ORPCError } from '@orpc/client'
-import { addMonths } from '#domain/calendar-dates.ts'
 import { loadConfig } from '#server/config.ts'
-import { databaseLost } from '#server/database-lost.ts'
 import { misspeltVariables } from '#server/misspelt-variables.ts'
-import {
-  createLog,
-  createShutdown,
-  movableClock,
-  type Shutdown,
-  Stopping,
-  systemClock,
-} from '#server/platform/process.ts'
-import { type Running, type StartOptions, start } from '#server/start.ts'
-import { StartProblem, sentenceFor } from '#server/start-problem.ts'
+import { createLog, createShutdown, type Shutdown, Stopping, systemClock } from '#server/platform/process.ts'
+import { type Running, start } from '#server/start.ts'
+import { sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'
 import { readArguments } from './arguments.ts'
-import { liveThroughMonths, MONTHS } from './demo/business.ts'
-import { DEMO_PASSWORD, productOf, registerPeople, SIGN_INS } from './demo/people.ts'
+import { MONTHS } from './demo/business.ts'
+import { livePast } from './demo/live-past.ts'
+import { DEMO_PASSWORD, SIGN_INS } from './demo/people.ts'
 
 readArguments({
   script: 'run demo',
@@ -78,30 +69,3 @@ ${people.join('\n')}
   Mails: ${url}/mailbox   Payments: a sandbox at ${sandbox?.url}; no money moves
 `
 }
-
-/** The past, on a clock that is moved from deal to deal; then the server starts again on real time. */
-async function livePast(options: Pick<StartOptions, 'config' | 'log' | 'onDatabaseLost'>, present: Shutdown) {
-  const { log } = options
-  const today = systemClock.today()
-  const clock = movableClock(`${addMonths(today, -MONTHS - 1)}T09:00:00Z`)
-  const shutdown = createShutdown({ log })
-  present.prepend({ name: 'stop the past', stop: () => shutdown.run('the demo stops') })
-  const past = await start({ ...options, clock, work: false, shutdown })
-  try {
-    const cast = await registerPeople(past, log)
-    await liveThroughMonths(cast, { clock, today, product: productOf(past) })
-  } catch (error) {
-    if (present.signal.aborted) throw new Stopping()
-    const isLost = isUnavailable(error) || databaseLost(error, options.config)
-    throw isLost ? new StartProblem(LOST, { cause: error }) : error
-  } finally {
-    await shutdown.run('the past is over')
-  }
-}
-
-/** What a call is answered while the database is away. */
-function isUnavailable(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
-}
-
-const LOST = 'The built-in PostgreSQL ended while the demo was being prepared. Start it again.'

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { orpc } from './client.ts'
 import { fetchCode, fetchCodeAhead } from './fetch-code.ts'
 import { textParam } from './search-params.ts'
+import { sessionQuery, type Viewer } from './session.tsx'
 
 /**
  * A page whose code is loaded when somebody heads for it. After a newer version was deployed under an open tab, the old
@@ -33,6 +34,16 @@ export function prefetch(
     const id = textParam({ ...location.search }, param)
     if (!id) return
     void prefetchWith((orpc) => ask(context.queries, orpc, id))
+  }
+}
+
+/** The same for a page about the viewer's own things. */
+export function prefetchForViewer(
+  ask: (queries: QueryClient, calls: typeof orpc, viewer: Viewer) => Promise<void>,
+): (entering: Pick<Entering, 'context'>) => void {
+  return ({ context: { queries } }) => {
+    const viewer = queries.getQueryData(sessionQuery.queryKey)?.viewer
+    if (viewer) void prefetchWith((orpc) => ask(queries, orpc, viewer))
   }
 }
 

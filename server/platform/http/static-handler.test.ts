@@ -29,7 +29,12 @@ beforeAll(async () => {
   await writeFile(join(app, 'favicon.svg'), '<svg/>')
   await writeFile(join(app, '.env'), 'a secret')
   await writeFile(join(app, '.vite/manifest.json'), 'a secret')
-  await writeFile(join(app, '.vite/pages.json'), JSON.stringify(['/', '/login', '/profile/$userId', '/proposals/$']))
+  const modules = { '/': 'start.tsx', '/login': 'login.tsx', '/profile/$userId': 'profile.tsx', '/proposals/$': null }
+  await writeFile(join(app, '.vite/pages.json'), JSON.stringify(modules))
+  const loads = {
+    'profile.tsx': ['assets/index-a1b2.js', 'assets/profile-c3d4.js', 'assets/profile-e5f6.css', 'other.js'],
+  }
+  await writeFile(join(app, '.vite/first-loads.json'), JSON.stringify(loads))
   await writeFile(join(app, 'assets/index-a1b2.js'), '0123456789')
   await writeFile(join(app, 'assets/gone-a1b2.js'), '0123456789')
   await writeFile(join(app, 'assets/long-a1b2.js'), '.'.repeat(20_000_000))
@@ -75,6 +80,18 @@ describe('a path out of the folder', () => {
 })
 
 describe('the app', () => {
+  test('names what a page begins with beside what its document names, and who is signed in', async () => {
+    const session = '</api/session>; rel=preload; as=fetch; crossorigin'
+    expect((await get('/profile/1')).headers.get('link')?.split(', ')).toEqual([
+      session,
+      '</assets/index-a1b2.js>; rel=modulepreload; crossorigin',
+      '</assets/profile-c3d4.js>; rel=modulepreload; crossorigin',
+      '</assets/profile-e5f6.css>; rel=preload; as=style; crossorigin',
+    ])
+    expect((await get('/proposals/1')).headers.get('link')).toBe(session)
+    expect((await get('/favicon.svg')).headers.get('link')).toBeNull()
+  })
+
   test.each(['/login', '/LOGIN/', '/profile/1?tab=about', '/proposals/any/thing', '/app.html'])(
     'answers at %s and is revalidated',
     async (path) => {

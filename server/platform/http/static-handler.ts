@@ -47,6 +47,7 @@ export function webAppPart(folder: string, public_url: string): HttpHandler {
       }
       const named = documents.get(path)
       if (named) {
+        if (named === start) preload(request, [], start)
         sendDocument(request, named)
         return true
       }

@@ -2,13 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { feature } from '../../lib/feature.ts'
 import { members } from '../../lib/frames.ts'
-import { lazyPage } from '../../lib/lazy-page.ts'
+import { lazyPage, prefetchForViewer } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 
 const dashboardRoute = createRoute({
   getParentRoute: () => members,
   path: '/dashboard',
   validateSearch: texts('figure', 'range', 'month'),
+  loader: prefetchForViewer((queries, { dashboard: calls }, { role }) =>
+    role === 'owner' || role === 'admin'
+      ? queries.prefetchQuery(calls.getOwnerDashboard.queryOptions())
+      : queries.prefetchQuery(calls.getProviderDashboard.queryOptions()),
+  ),
   component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 

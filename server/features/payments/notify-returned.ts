@@ -73,6 +73,15 @@ export async function notifyOfRecoveredCharge(
   })
 }
 
+/** What had gone back to the payer's card is paid; the payee has had their money all along. */
+export function notifyOfRepayment(write: Write, payment: LockedPayment, amount: number): void {
+  const money = formatMoney(amount, payment.currency)
+  notifyAboutPayment(write, payment.payer_id, payment, {
+    title: 'Payment completed again',
+    message: `You paid ${money} for ${subjectWords(payment)}, again. You owe nothing more for it.`,
+  })
+}
+
 /** The payee no longer has the money; the owner can transfer it again. */
 export async function notifyOfReversal(
   write: Write,

@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
       .selectFrom('payments')
       .select(['id', 'distribution_id', 'report_id', 'agreement_id', 'project_id', 'payer_id', 'payee_id'])
       .select(['gross_amount', 'commission_amount', 'amount', 'commission_rate_basis_points', 'currency', 'status'])
-      .select(['funded_at', 'due_date', 'created_at', 'updated_at', 'processed_at'])
+      .select(['funded_at', 'due_date', 'created_at', 'updated_at', 'processed_at', 'owed_amount', 'returned_amount'])
       // Why a card was declined is between the payer and their bank.
       .select(({ eb }) => [
         eb

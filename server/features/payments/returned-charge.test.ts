@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import type { ReturnedCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
@@ -95,6 +96,26 @@ describe('what came back of a charge for two payments', () => {
     expect([await receivable(both.priyas), await receivable(both.marcos)]).toEqual([0, 0])
     expect(await payment(both.priyas)).toMatchObject({ stage: 'paid', amount_to_charge: 0 })
   })
+})
+
+test('a receipt gets an edition that says what came back; the first stays as it was, to the byte', async () => {
+  const both = await charged()
+  const bytesOf = async (edition?: number) => {
+    const own = as(people.priya).payments
+    const file = await own.downloadReceipt(edition === undefined ? { id: both.priyas } : { id: both.priyas, edition })
+    return new Uint8Array(await file.arrayBuffer())
+  }
+  const issued = await bytesOf()
+  await comesBack(both, 97_440, { payment_id: both.priyas })
+  expect(await bytesOf(1)).toEqual(issued)
+  const sentence = 'Refunded on 2 Nov 2026: £974.40 went back to Olivia Hart.'
+  expect(pdfText(await bytesOf()).lines).toContain(sentence)
+  expect(pdfText(issued).lines).not.toContain(sentence)
+  const { editions, returned } = await as(people.priya).payments.getReceipt({ id: both.priyas })
+  expect([editions.length, returned.map((one) => one.sentence)]).toEqual([2, [sentence]])
+  expect((await refusalOf(as(people.priya).payments.getReceipt({ id: both.priyas, edition: 3 }))).code).toBe(
+    'NO_RECEIPT_YET',
+  )
 })
 
 describe('when money of the charge comes back', () => {

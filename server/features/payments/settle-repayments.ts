@@ -4,6 +4,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
 import { auditPayment } from './notify.ts'
+import { notifyOfRepayment } from './notify-returned.ts'
 import { repayingEntry } from './postings.ts'
 import { markReceipts } from './receipt-editions.ts'
 import type { LockedPayment } from './store.ts'
@@ -42,6 +43,7 @@ export async function settleRepayments(
       .where('id', '=', payment.id)
       .execute()
     auditPayment(write, payment, 'payment_repaid', { charge_id: charge.id, repaid: amount })
+    if (payment.status === 'completed') notifyOfRepayment(write, payment, amount)
   }
   await markReceipts(
     write,

@@ -1,4 +1,12 @@
-import { formatDate } from '#domain/calendar-date-words.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import {
+  addDays,
+  type CalendarDate,
+  monthOf,
+  type Period,
+  periodOfMonth,
+  wholeMonthOf,
+} from '#domain/calendar-dates.ts'
 import { paymentDueDate } from '#domain/schedule.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { firstName } from '../../../shared/payments/first-name.ts'
@@ -6,25 +14,21 @@ import { Card } from '../../../ui/card.tsx'
 import type { LiveShare } from './live-shares.ts'
 import styles from './report-form.module.css'
 
+interface AfterSubmissionProps {
+  shares: readonly LiveShare[]
+  revenue: number
+  period: Period | null
+}
+
 /** What follows the submission, and when. */
-export function AfterSubmission({ shares }: { shares: readonly LiveShare[] }) {
+export function AfterSubmission({ shares, revenue, period }: AfterSubmissionProps) {
   const today = useToday()
-  const paid = shares.filter(({ result }) => result.gross > 0)
   const names = listOf([...new Set(shares.map(({ agreement }) => firstName(agreement.provider)))])
-  const terms = Math.min(...paid.map(({ agreement }) => agreement.payment_terms_days))
-  const days = terms === 1 ? '1 day' : `${terms} days`
   const steps = [
     ...(names ? [{ date: today, title: `${names} can see it`, note: 'They can dispute it until you approve it' }] : []),
     { date: today, title: 'You can approve it', note: 'Nothing is paid until then' },
-    ...(paid.length > 0
-      ? [
-          {
-            date: paymentDueDate(today, terms),
-            title: paid.length === 1 ? 'The share is due' : 'The shares are due',
-            note: `${days} after the approval, if you approve today`,
-          },
-        ]
-      : []),
+    ...dueStep(shares, revenue, today),
+    ...nextStep(period, today),
   ]
   return (
     <Card title="After you submit" flush>
@@ -41,6 +45,35 @@ export function AfterSubmission({ shares }: { shares: readonly LiveShare[] }) {
       </ol>
     </Card>
   )
+}
+
+/** When the shares are due; before an amount is typed, those of all agreements. */
+function dueStep(shares: readonly LiveShare[], revenue: number, today: CalendarDate) {
+  const paid = revenue === 0 ? shares : shares.filter(({ result }) => result.gross > 0)
+  if (paid.length === 0) return []
+  const terms = Math.min(...paid.map(({ agreement }) => agreement.payment_terms_days))
+  const days = terms === 1 ? '1 day' : `${terms} days`
+  return [
+    {
+      date: paymentDueDate(today, terms),
+      title: paid.length === 1 ? 'The share is due' : 'The shares are due',
+      note: `${days} after the approval, if you approve today`,
+    },
+  ]
+}
+
+/** The month after. */
+function nextStep(period: Period | null, today: CalendarDate) {
+  if (!period || !wholeMonthOf(period)) return []
+  const next = periodOfMonth(monthOf(addDays(period.end, 1)))
+  const isOver = next.end < today
+  return [
+    {
+      date: isOver ? today : addDays(next.end, 1),
+      title: `The report of ${formatPeriod(next)} is next`,
+      note: isOver ? 'The month is over' : 'It can be submitted once the month is over',
+    },
+  ]
 }
 
 function DayTile({ date }: { date: string }) {

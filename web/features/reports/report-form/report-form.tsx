@@ -125,7 +125,7 @@ export function ReportForm(props: ReportFormProps) {
           <div className={styles.stack}>
             {period ? <LiveSplit basis={basis} shares={shares} revenue={revenue} period={period} /> : null}
             <LiveThreshold shares={shares} revenue={revenue} currency={basis.currency} />
-            <AfterSubmission shares={shares} />
+            <AfterSubmission shares={shares} revenue={revenue} period={period} />
           </div>
         </div>
         <FormFailure>{formLevelError(saving.failure)}</FormFailure>

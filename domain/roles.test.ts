@@ -4,7 +4,7 @@ import { allowedToBegin, otherSide, ROLE_WORDS, ROLES, type Role, sideOfRole } f
 test.each<[Role, string[]]>([
   ['owner', ['create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account']],
   ['provider', ['propose', 'open_account']],
-  ['trader', []],
+  ['trader', ['open_account']],
   ['admin', ['create_project', 'follow_payments']],
 ])('a person who is %s may begin %j', (role, expected) => {
   const begun = Object.entries(allowedToBegin(role)).filter(([, may]) => may)

@@ -39,8 +39,8 @@ export const MAY_BEGIN = {
   pay: ['owner'],
   /** Payments to others and their details: for payers, and for admins to read. */
   follow_payments: ['owner', 'admin'],
-  /** A payout account of one's own (decision C-139). */
-  open_account: ['owner', 'provider'],
+  /** A payout account of one's own: everybody who can be paid (decision C-139). */
+  open_account: ['owner', 'provider', 'trader'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Beginning = keyof typeof MAY_BEGIN

@@ -171,7 +171,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
     const page = await browserOf(theo, options)
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     await page.goto('/dashboard')
-    await expect(card(page, 'Active rights held').getByText('No active rights held')).toBeVisible()
+    await expect(card(page, 'Active rights held').getByText('No revenue rights yet')).toBeVisible()
     // Without a right there is nothing to be paid for, and no project.
     for (const name of ['Payouts', 'Recent active projects', 'Proposals']) await expect(card(page, name)).toBeHidden()
     expect(await lookAt(page, `dashboard-trader-${width}`)).toEqual([])

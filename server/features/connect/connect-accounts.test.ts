@@ -98,7 +98,7 @@ describe('somebody else’s account', () => {
     // An admin may look, and no more.
     expect((await refusalOf(of(cast.ada).createOnboardingLink({ account_id }))).code).toBe('NOT_ALLOWED')
     expect((await refusalOf(of(cast.ada).createConnectAccount({ user_id: cast.priya.id }))).code).toBe('NOT_ALLOWED')
-    expect((await refusalOf(of(cast.theo).findConnectAccount({ provider_id: cast.priya.id }))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(of(cast.theo).findConnectAccount({ provider_id: cast.priya.id }))).code).toBe('NOT_FOUND')
   })
 })
 

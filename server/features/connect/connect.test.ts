@@ -223,8 +223,13 @@ test('too many requests are rate limited', async () => {
   expect((await refusalOf(as(impatient).connect.refreshConnection({}))).code).toBe('RATE_LIMITED')
 })
 
-test('traders and admins have no payout account yet; nobody signed in has none', async () => {
-  expect((await refusalOf(connectionOf(cast.theo))).code).toBe('NOT_ALLOWED')
+test('a trader opens a payout account as a provider does', async () => {
+  expect(await connectionOf(cast.theo)).toMatchObject({ status: 'not_created', allowed: { connect: true } })
+  await as(cast.theo).connect.connectAccount({})
+  expect(await connectionOf(cast.theo)).toMatchObject({ status: 'pending', allowed: { complete_details: true } })
+})
+
+test('admins have no payout account, and nobody who is not signed in', async () => {
   expect((await refusalOf(connectionOf(cast.ada))).code).toBe('NOT_ALLOWED')
   expect((await refusalOf(as(null).connect.getConnection({}))).code).toBe('NOT_SIGNED_IN')
 })

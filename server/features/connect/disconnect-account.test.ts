@@ -110,7 +110,7 @@ test('it is written down, and its holder learns of it by mail, in case it was so
 })
 
 test('is for holders of accounts only', async () => {
-  expect((await refusalOf(disconnect(people.theo))).code).toBe('NOT_ALLOWED')
+  expect((await refusalOf(disconnect(people.theo))).code).toBe('NOT_CONNECTED')
   expect((await refusalOf(disconnect(people.ada))).code).toBe('NOT_ALLOWED')
   expect((await refusalOf(disconnect(people.olivia))).code).toBe('NOT_CONNECTED')
 })

@@ -1,7 +1,7 @@
 import { MAY_BEGIN, type Role } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-/** Who has a payout account: owners and providers, each with their own (decision C-139). */
+/** Who has a payout account: everybody who can be paid, each with their own (decision C-139). */
 export const accountHolders = MAY_BEGIN.open_account
 
 /** Its holder, and admins. */

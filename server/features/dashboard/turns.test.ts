@@ -162,7 +162,7 @@ describe('what waits beyond the straight way', () => {
       recent_proposals: [],
     })
     expect(dashboard.active_shares).toMatchObject([{ portion_held: 25, paid_so_far: 0, latest_period: { amount: 0 } }])
-    // Traders have no payout account of their own to set up.
+    // The line of their payouts asks for the account.
     expect(dashboard.your_turn).toEqual([])
     expect(dashboard.first_steps).toEqual([])
   })

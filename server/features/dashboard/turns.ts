@@ -20,7 +20,7 @@ export async function turnsOf(context: Reading): Promise<Turn[]> {
 const KINDS: Record<Role, ((context: Reading) => Promise<Turn[]>)[]> = {
   owner: [openNegotiations, openReports, missingReports, latePayments, awaitedAnswers],
   provider: [openNegotiations, missingPayoutAccount, awaitedAnswers],
-  // Traders have no payout account (decision C-139).
+  // The line of their payouts asks for the payout account.
   trader: [],
   admin: [platformTurns],
 }

@@ -77,7 +77,7 @@ function TotalLabel({ others, currency }: { others: number; currency: Currency }
 function NothingYet({ title, invites }: { title: string; invites: boolean }) {
   const { role, allowed } = useViewer()
   if (role === 'trader')
-    return <EmptyState title={`No ${title.toLowerCase()}`}>Rights you hold appear here.</EmptyState>
+    return <EmptyState title={`No ${title.toLowerCase()}`}>Revenue rights you hold appear here.</EmptyState>
   const action =
     invites && allowed.propose ? (
       <ButtonLink to="/new-proposal" variant="default">

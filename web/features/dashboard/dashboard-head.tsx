@@ -1,4 +1,3 @@
-import { sideOfRole } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './dashboard.module.css'
@@ -13,13 +12,11 @@ interface DashboardHeadProps {
 
 /** The title of the page, and a summary of what needs attention. */
 export function DashboardHead({ overview, overduePayouts }: DashboardHeadProps) {
-  const { first_name, role } = useViewer()
+  const { first_name } = useViewer()
   const words = (
     <>
       {greeting(first_name)}
-      {sideOfRole(role) === null && role !== 'admin' ? null : (
-        <span className={styles.toDo}> {toDo(overview, overduePayouts)}</span>
-      )}
+      <span className={styles.toDo}> {toDo(overview, overduePayouts)}</span>
     </>
   )
   return <PageHeader title="Dashboard" description={words} />

@@ -1,9 +1,10 @@
+import { formatMoney } from '#domain/money.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
 import type { ProviderDashboard } from './dashboard-values.ts'
-import { activeFigures, FigureStrip, sumFigure } from './figure-strip.tsx'
+import { activeFigures, FigureStrip, type StripFigure, sumFigure } from './figure-strip.tsx'
 import { FIGURE_WORDS } from './figure-words.ts'
 import { reportsOf } from './month-link.ts'
 import { useChartRange } from './use-chart-range.tsx'
@@ -34,7 +35,7 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
             note: 'net',
             link: { to: '/payments', search: { status: 'completed' } },
           },
-          ...activeFigures(dashboard, isTrader ? 'Active rights held' : undefined),
+          ...(isTrader ? openFigures(dashboard) : activeFigures(dashboard)),
         ]}
       />
       <MonthChart
@@ -49,6 +50,26 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
       />
     </Card>
   )
+}
+
+/** With what was received they come to the total earnings. */
+function openFigures({ on_its_way, not_paid_yet, overdue_amount, currency }: ProviderDashboard): StripFigure[] {
+  return [
+    {
+      label: FIGURE_WORDS.on_its_way.label,
+      about: FIGURE_WORDS.on_its_way.sentence,
+      value: sumFigure('on_its_way', on_its_way, currency),
+      note: 'net',
+      link: { to: '/payments' },
+    },
+    {
+      label: FIGURE_WORDS.not_paid_yet.label,
+      about: FIGURE_WORDS.not_paid_yet.sentence,
+      value: sumFigure('not_paid_yet', not_paid_yet, currency),
+      note: overdue_amount > 0 ? `net, ${formatMoney(overdue_amount, currency)} overdue` : 'net',
+      link: { to: '/payments', search: { status: 'scheduled' } },
+    },
+  ]
 }
 
 const SERIES: Series[] = [

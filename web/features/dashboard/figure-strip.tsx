@@ -7,7 +7,7 @@ import type { Overview } from './dashboard-values.ts'
 import { FigureLink } from './figure-link.tsx'
 import type { Figure } from './figure-words.ts'
 
-interface StripFigure {
+export interface StripFigure {
   label: string
   /** What it counts and how it is calculated. */
   about: string
@@ -52,13 +52,13 @@ export function sumFigure(figure: Figure, amount: number, currency: Overview['cu
 }
 
 /** What is under way, the same for either side of a deal. */
-export function activeFigures(
-  { active_rev_shares, active_projects }: Pick<Overview, 'active_rev_shares' | 'active_projects'>,
-  sharesLabel = 'Active revenue shares',
-): StripFigure[] {
+export function activeFigures({
+  active_rev_shares,
+  active_projects,
+}: Pick<Overview, 'active_rev_shares' | 'active_projects'>): StripFigure[] {
   return [
     {
-      label: sharesLabel,
+      label: 'Active revenue shares',
       about: 'Agreements that are running. Ended and terminated ones are not counted.',
       value: active_rev_shares.toLocaleString('en-GB'),
       link: { to: '/rev-share', search: { status: 'active' } },

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { daysWords } from '#domain/payment-words.ts'
-import { useViewer } from '../../lib/session.tsx'
 import { RemindPayment } from '../../shared/reminders/remind-payment.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
@@ -19,7 +18,6 @@ type Payout = ProviderDashboard['payouts']['items'][number]
 /** The next payout and how far it is, beside what is overdue, and where it goes. */
 export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
   const { payouts, late_payouts, currency } = dashboard
-  const { role } = useViewer()
   const [next, following] = payouts.items
   const [late] = late_payouts.items
   const coming = (
@@ -43,7 +41,7 @@ export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
         {next || !late ? coming : overdue}
         {next || !late ? overdue : coming}
       </div>
-      {role === 'provider' ? <PayoutAccountLine /> : null}
+      <PayoutAccountLine />
     </section>
   )
 }

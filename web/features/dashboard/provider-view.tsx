@@ -16,21 +16,23 @@ import { PayoutsCard } from './payouts-card.tsx'
 import { ProposalActivity } from './proposal-activity.tsx'
 import { Proposals } from './proposals.tsx'
 import { RecentProjects } from './recent-projects.tsx'
+import { TraderCards } from './trader-cards.tsx'
 import { YourTurn } from './your-turn.tsx'
 
-/** What comes and what is overdue, what is to be answered, then what was earned. A trader sees the same of rights held. */
+/** What comes and what is overdue, what is to be answered, then what was earned; for a trader, of the rights held. */
 export function ProviderView() {
   const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
+  const { role } = useViewer()
   // Awaited here, too: its line stands above other cards, which would move when it came after them.
-  const isProvider = useViewer().role === 'provider'
-  const { isFetched, failureCount } = useConnection({ enabled: isProvider })
-  const isAwaited = isProvider && !isFetched && failureCount === 0
+  const { isFetched, failureCount } = useConnection()
+  const isAwaited = !isFetched && failureCount === 0
+  const Cards = role === 'trader' ? TraderCards : ProviderCards
   const skeleton = <DashboardSkeleton />
   return (
     <>
       <DashboardHead overview={query.data} overduePayouts={query.data?.late_payouts.count ?? 0} />
       <QueryView query={query} loading={skeleton} failed="Failed to load the dashboard.">
-        {(dashboard) => (isAwaited ? skeleton : <ProviderCards dashboard={dashboard} />)}
+        {(dashboard) => (isAwaited ? skeleton : <Cards dashboard={dashboard} />)}
       </QueryView>
       <FigureFromAddress of="provider" />
     </>
@@ -49,28 +51,9 @@ function BegunAccount() {
 }
 
 function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
-  const isTrader = useViewer().role === 'trader'
   const { first_steps, your_turn, total_payments_received, currency } = dashboard
   const isStarting = first_steps.some(({ done }) => !done)
   const isPaid = dashboard.payouts.count + dashboard.late_payouts.count > 0
-  const shares = (
-    <ActiveShares
-      shares={dashboard.active_shares}
-      paidInAll={total_payments_received}
-      currency={currency}
-      invites={!isStarting}
-    />
-  )
-  if (isTrader) {
-    return (
-      <div className={styles.stack}>
-        {isPaid || dashboard.active_shares.length > 0 ? <PayoutsCard dashboard={dashboard} /> : null}
-        <EarningsCard dashboard={dashboard} />
-        {shares}
-        {dashboard.recent_projects.length > 0 ? <RecentProjects projects={dashboard.recent_projects} invites /> : null}
-      </div>
-    )
-  }
   const asksForAccount = first_steps.some(({ step, done }) => step === 'payout_account' && !done)
   return (
     <div className={styles.stack}>
@@ -82,7 +65,12 @@ function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
         leads={!isStarting && dashboard.late_payouts.count === 0}
       />
       <EarningsCard dashboard={dashboard} />
-      {shares}
+      <ActiveShares
+        shares={dashboard.active_shares}
+        paidInAll={total_payments_received}
+        currency={currency}
+        invites={!isStarting}
+      />
       <div className={styles.thirds}>
         <RecentProjects projects={dashboard.recent_projects} invites={!isStarting} />
         <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} invites={!isStarting} />

@@ -86,9 +86,9 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const kind = (page: number) => kinds[page] ?? 'members'
   const maxFiles = (page: number) => maxFilesOf(pages[page] ?? '')
   const maxBytes = (page: number) => MAX_BYTES[kind(page)] * (page < firstLoads.length ? 1 : AFTERWARDS)
-  // What a page loads beside the shared files. It names the files that it imports and fetches later.
+  // What a page loads beside the shared files.
   const own = loads.map((load) =>
-    packedWithNames([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
+    packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
   )
   // Parts that are packed as one file are smaller than one by one.
   const chunkOf = new Map(chunks.flatMap((chunk) => Object.keys(chunk.modules).map((id) => [id, chunk] as const)))
@@ -174,9 +174,6 @@ function reached(first: readonly Rolldown.OutputChunk[], byFile: ReadonlyMap<str
   }
   return found
 }
-
-const packedWithNames = (chunks: readonly Rolldown.OutputChunk[]) =>
-  gzipSync(chunks.map(({ code }) => code).join('')).length
 
 /** How many bytes they are when they are sent as one. */
 const packed = (chunks: readonly Rolldown.OutputChunk[]) =>

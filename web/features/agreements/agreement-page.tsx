@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './agreement.module.css'
 import { AgreementTabs } from './agreement-tabs.tsx'
 import type { Agreement } from './agreement-values.ts'
 import { AmendmentLine } from './amendment-line.tsx'
@@ -58,7 +59,7 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
         trail={agreementTrail(agreement)}
         badge={<StatusBadge status={status} />}
         actions={
-          <>
+          <div className={styles.actions}>
             {allowed.download ? (
               <Button
                 component="a"
@@ -80,7 +81,7 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
                 Request Termination
               </Button>
             ) : null}
-          </>
+          </div>
         }
       />
       <TerminationLine agreement={agreement} />

@@ -40,7 +40,7 @@ export function DocumentsCard({ agreement }: { agreement: Agreement }) {
             Download Agreement
           </Button>
           <p className={styles.documentNote}>
-            <TextLink to="/verify">Check a copy of it</TextLink>
+            <TextLink to="/verify">Check a PDF</TextLink>
           </p>
         </div>
       </div>

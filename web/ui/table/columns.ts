@@ -21,7 +21,8 @@ export interface Column<Row> {
   phoneLabelBefore?: string
 }
 
-export type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end'
+/** 'none' is not shown there: the page of the row says it. */
+export type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end' | 'none'
 
 /** The list's names of its orders by a column; the first click takes `first`. */
 export interface ColumnSort {

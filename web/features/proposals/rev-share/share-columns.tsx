@@ -33,11 +33,13 @@ export function shareColumns(
     {
       ...{ id: 'project', header: 'Project', phone: 'first' },
       sort: { asc: 'name_asc', desc: 'name_desc', first: 'asc' },
-      cell: ({ project, title }) => <TwoLines first={project.title} second={title} />,
+      cell: ({ project, title }) => (
+        <TwoLines first={project.title} second={<span className={styles.wide}>{title}</span>} />
+      ),
     },
     ...sideColumns<Share>(role),
     {
-      ...{ id: 'trend', header: '12 months', phone: 'second', optional: 'shown' },
+      ...{ id: 'trend', header: '12 months', phone: 'none', optional: 'shown' },
       cell: ({ id, currency }) => {
         const months = figures?.get(id)?.months
         const namedMonth = ({ month, amount, net }: Month) => ({ month, amount: named === 'net' ? net : amount })
@@ -92,10 +94,10 @@ export function shareColumns(
       cell: ({ created_at }) => formatTimestampDay(created_at),
     },
     {
-      ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown', oneLine: true },
+      ...{ id: 'ends', header: 'Ends', phone: 'none', optional: 'shown', oneLine: true },
       cell: ({ expiration_date }) => (expiration_date ? formatDate(expiration_date) : 'No end'),
     },
-    { id: 'status', header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
+    { id: 'status', header: 'Status', phone: 'first', cell: ({ status }) => <StatusBadge status={status} /> },
   ]
 }
 

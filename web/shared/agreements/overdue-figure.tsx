@@ -18,10 +18,10 @@ interface OverdueFigureProps {
 export function OverdueFigure({ amount, days = 0, named, currency }: OverdueFigureProps) {
   const words = overdueWords(days)
   const figure = (
-    <>
+    <span className={amount === 0 ? styles.nothing : undefined}>
       <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
       <span className={styles.named}>{words ? ` ${named},` : ` ${named} overdue`}</span>
-    </>
+    </span>
   )
   return words ? <TwoLines first={figure} second={words} /> : figure
 }

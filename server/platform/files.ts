@@ -2,7 +2,6 @@
 export { type CsvCell, csvFile } from './files/csv.ts'
 export { folderDisk, type S3Options, s3Disk } from './files/file-disks.ts'
 export { sniffFileType } from './files/file-types.ts'
-export { BOLD, openPdf, REGULAR } from './files/pdf-document.ts'
 export { type PdfWriter, pdfWriter } from './files/pdf-writer.ts'
 export { type AmountRow, type ReceiptWriter, receiptWriter } from './files/receipt-writer.ts'
 export { removeFiles, removeFilesWorker } from './files/remove-files.ts'

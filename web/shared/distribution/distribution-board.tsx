@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { PageTabs } from '../../ui/page-tabs.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { CardSkeleton, PageSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LIST_PARAMS, withoutParams } from '../lists/list-params.ts'
 import { TraceFromAddress } from '../trace/trace-from-address.tsx'
-import { DistributionOfReport } from './distribution-of-report.tsx'
 import { OperationView } from './operation-view.tsx'
 import { NoProject, ProjectPicker } from './project-picker.tsx'
-import { ReceiptList } from './receipt-list.tsx'
 import { ReportPicker } from './report-picker.tsx'
+
+const DistributionOfReport = lazy(async () => ({
+  default: (await import('./distribution-of-report.tsx')).DistributionOfReport,
+}))
+const ReceiptList = lazy(async () => ({ default: (await import('./receipt-list.tsx')).ReceiptList }))
 
 interface DistributionBoardProps {
   project_id: string | undefined
@@ -65,12 +69,22 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
             value: 'distribution',
             label: 'Distribution',
             content: report_id ? (
-              <DistributionOfReport query={report} />
+              <Suspense fallback={<CardSkeleton lines={6} label="Loading distribution..." />}>
+                <DistributionOfReport query={report} />
+              </Suspense>
             ) : (
               <NoReport onBack={() => set({ [param]: undefined })} />
             ),
           },
-          { value: 'receipts', label: 'Payment Receipts', content: <ReceiptList project_id={project} /> },
+          {
+            value: 'receipts',
+            label: 'Payment Receipts',
+            content: (
+              <Suspense fallback={<TableSkeleton columns={5} label="Loading..." />}>
+                <ReceiptList project_id={project} />
+              </Suspense>
+            ),
+          },
         ]}
       />
       <TraceFromAddress />

@@ -5,6 +5,7 @@ import { SIDES } from '#domain/roles.ts'
 import { DURATION_UNITS, TERMS, TIME_UNITS } from '#domain/terms.ts'
 import { amount, currency, id, percent, person, timestamp } from './fields.ts'
 import { effectWhenSent } from './offer-effect.ts'
+import { suggestion } from './suggestion.ts'
 
 export const side = z.enum(SIDES)
 
@@ -17,7 +18,8 @@ export const comment = z.object({
   content: z.string(),
   timestamp,
   term: term.nullable().describe('Null for a comment on the whole proposal'),
-  version_number: z.number().nullable().describe('The version on offer when the term was discussed'),
+  version_number: z.number().nullable().describe('The version that it is about; null for one on the whole proposal'),
+  suggestion: suggestion.nullable().describe('A value that it suggests for the term'),
 })
 
 export const terms = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { commentForm } from './comment-form.ts'
 import { completion } from './completion.ts'
 import {
   allowed,
@@ -13,7 +14,6 @@ import {
   listOf,
   page,
   percent,
-  requiredText,
   text,
   timestamp,
 } from './fields.ts'
@@ -178,14 +178,7 @@ export const proposals = {
     .output(proposal)
     .errors(answerRefusals),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
-    .input(
-      z.object({
-        id,
-        comment_id: id,
-        content: requiredText(1, 4000, 'Write a comment first'),
-        term: term.optional().describe('The term that it is about, of the version on offer'),
-      }),
-    )
+    .input(commentForm)
     .output(proposal)
     .errors(refusals('ALREADY_EXISTS', 'TOO_MANY_COMMENTS')),
 }

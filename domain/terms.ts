@@ -134,5 +134,14 @@ export const TERM_LABELS: Record<Term, string> = {
   additional_conditions: 'Additional conditions',
 }
 
+/** The terms of which a comment can suggest a value, and the field of the form that takes it. */
+export const SUGGESTED_FIELDS: Partial<Record<Term, string>> = {
+  provider_share: 'provider_share',
+  timeline: 'timeline',
+  monthly_revenue_threshold: 'monthly_revenue_threshold',
+  target_growth_rate: 'target_growth_rate',
+  payment_terms: 'payment_terms_days',
+}
+
 /** The most comments of one proposal, from both sides together. */
 export const MAX_COMMENTS = 500

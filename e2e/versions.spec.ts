@@ -107,3 +107,40 @@ test('terms are settled one by one, and a counter-offer holds them until one is 
     ).toBeVisible()
   })
 })
+
+test('a comment that suggests a value becomes a counter-offer', async ({ browserOf, url }) => {
+  const cast = castFor(crypto.randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  const priya = await registerPerson({ url }, cast.priya)
+  const [hers, priyas] = [await browserOf(olivia), await browserOf(priya)]
+
+  await test.step('Olivia comments on her version, and suggests another threshold', async () => {
+    await hers.goto(`/proposal-detail?id=${id}&tab=history`)
+    await hers.getByRole('textbox', { name: 'Comment on version 1' }).fill('I am open to questions.')
+    await hers.keyboard.press('Enter')
+    await expect(hers.getByRole('list', { name: 'Comments on version 1' })).toContainText('I am open to questions.')
+    await hers.goto(`/proposal-detail?id=${id}`)
+    await hers.getByRole('button', { name: 'Comment on monthly revenue threshold' }).click()
+    await hers.getByRole('button', { name: 'Suggest a value' }).click()
+    await hers.getByLabel('Suggested monthly revenue threshold').fill('800')
+    await hers.getByRole('textbox', { name: 'Comment on monthly revenue threshold' }).fill('I could do less.')
+    await hers.keyboard.press('Enter')
+    await expect(hers.getByRole('list', { name: 'Comments on monthly revenue threshold' })).toContainText(
+      'Suggests £800.00',
+    )
+    await expect(hers.getByRole('link', { name: 'Make this a counter-offer' })).toHaveCount(0)
+  })
+
+  await test.step('Priya makes it a counter-offer', async () => {
+    await priyas.goto(`/proposal-detail?id=${id}`)
+    await priyas.getByRole('link', { name: 'Make this a counter-offer' }).click()
+    await expect(priyas.getByLabel('Monthly revenue threshold')).toHaveValue('800.00')
+    await expect(priyas).not.toHaveURL(/comment=/)
+    await priyas.getByRole('button', { name: 'Continue' }).click()
+    await expect(priyas.getByLabel('Counter-offer notes')).toHaveValue(
+      /^Olivia Hart on monthly revenue threshold: “I could do less\.”$/,
+    )
+    await expect(priyas.getByText('Monthly revenue threshold: £1,000.00 → £800.00')).toBeVisible()
+  })
+})

@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { suggestion } from '#contract/suggestion.ts'
 import type { Term } from '#domain/terms.ts'
 import { type DB, readTogether } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isPartyOrAdmin } from '#server/queries/parties.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import { settledTermsOf } from './settled-terms.ts'
+
+type Suggestion = z.input<typeof suggestion>
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -61,7 +65,10 @@ function commentsOf(db: Kysely<DB>, proposal_id: string) {
     .innerJoin('users as u', 'u.id', 'c.author_id')
     .leftJoin('proposal_versions as v', 'v.id', 'c.version_id')
     .select(['c.id', 'c.content', 'c.created_at', 'v.version_number', 'u.name as author_name'])
-    .select(({ ref }) => ref('c.term').$castTo<Term | null>().as('term'))
+    .select(({ ref }) => [
+      ref('c.term').$castTo<Term | null>().as('term'),
+      ref('c.suggestion').$castTo<Suggestion | null>().as('suggestion'),
+    ])
     .where('c.proposal_id', '=', proposal_id)
     .orderBy('c.created_at')
     .orderBy('c.id')

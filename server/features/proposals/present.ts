@@ -56,12 +56,13 @@ export function presentProposal(
     current_version: presentVersion(current),
     comparison: previous ? presentComparison(previous, current, viewer_side) : null,
     status_history: statusHistoryOf(row, details),
-    comments: comments.map(({ id, author_name, content, term, version_number, created_at }) => ({
+    comments: comments.map(({ id, author_name, content, term, version_number, suggestion, created_at }) => ({
       id,
       author: author_name,
       content,
       term,
       version_number,
+      suggestion,
       timestamp: created_at.toISOString(),
     })),
     settled_terms: presentSettledTerms(details),

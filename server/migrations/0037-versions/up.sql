@@ -45,3 +45,10 @@ create table proposal_turn_reminders (
   primary key (version_id, side, days)
 );
 alter table notification_preferences add column proposal_reminders boolean not null default true;
+
+-- A comment can be about a version as a whole, and suggest a value of the term that it is about.
+alter table proposal_comments drop constraint proposal_comments_term;
+alter table proposal_comments add constraint proposal_comments_term check (term is null or version_id is not null);
+alter table proposal_comments add column suggestion jsonb;
+alter table proposal_comments add constraint proposal_comments_suggestion
+  check (suggestion is null or (term is not null and jsonb_typeof(suggestion) = 'object'));

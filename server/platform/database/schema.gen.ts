@@ -701,6 +701,7 @@ export interface ProposalComments {
   created_at: Timestamp;
   id: string;
   proposal_id: string;
+  suggestion: Json | null;
   term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'payment_terms' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions' | null;
   version_id: string | null;
 }

@@ -38,6 +38,7 @@ const newProposalRoute = createRoute({
     'provider',
     'step',
     'draft',
+    'comment',
     'testMode',
   ),
   beforeLoad: canonicalCounter,

@@ -87,10 +87,15 @@ function activityOf({
     ...term_history.map(({ id: event, sentence, timestamp }) => ({ key: event, title: sentence, at: timestamp })),
     ...comments.map((comment) => ({
       key: `comment-${comment.id}`,
-      title: `${comment.author} commented${comment.term ? ` on ${TERM_LABELS[comment.term].toLowerCase()}` : ''}`,
+      title: `${comment.author} commented${aboutWhat(comment)}`,
       at: comment.timestamp,
       children: <span className={styles.said}>{comment.content}</span>,
     })),
   ]
   return items.toReversed().sort((a, b) => b.at.localeCompare(a.at))
+}
+
+function aboutWhat({ term, version_number }: Proposal['comments'][number]): string {
+  if (term) return ` on ${TERM_LABELS[term].toLowerCase()}`
+  return version_number === null ? '' : ` on version ${version_number}`
 }

@@ -13,6 +13,7 @@ import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
 import { EffectWhenSent } from './effect-when-sent.tsx'
+import { VersionComments } from './version-comments.tsx'
 import { versionStatus } from './version-status.ts'
 import { VersionTerms } from './version-terms.tsx'
 
@@ -47,6 +48,7 @@ function Versions({ proposal }: { proposal: Proposal }) {
             </p>
             <VersionTerms version={version} />
             <EffectWhenSent version={version} />
+            <VersionComments proposal={proposal} version={version} />
           </Card>
         </li>
       ))}

@@ -1,10 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import type { Term } from '#domain/terms.ts'
+import { lazy, Suspense, useState } from 'react'
+import { SUGGESTED_FIELDS, type Term } from '#domain/terms.ts'
 import { FormFailure } from '../../../ui/form-layout.tsx'
-import { formatTimestamp } from '../../../ui/timestamps.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
+import { CommentList } from './comment-list.tsx'
+import type { Suggested } from './suggest-field.tsx'
 import styles from './term-comments.module.css'
 import { useComment } from './use-comment.ts'
+
+const SuggestField = lazy(async () => ({ default: (await import('./suggest-field.tsx')).SuggestField }))
 
 interface TermCommentsProps {
   proposal: Proposal
@@ -15,35 +19,26 @@ interface TermCommentsProps {
 
 /** What both sides said about a term, the oldest first; Enter sends a reply. */
 export function TermComments({ proposal, term, label, comments }: TermCommentsProps) {
-  const { current_version, allowed } = proposal
   return (
     <div className={styles.talk}>
-      {comments.length > 0 ? (
-        <ul aria-label={`Comments on ${label.toLowerCase()}`}>
-          {comments.map(({ id, author, content, timestamp, version_number }) => (
-            <li key={id}>
-              <p className={styles.by}>
-                <b>{author}</b> {formatTimestamp(timestamp)}
-                {version_number === current_version.version_number ? null : `, on version ${version_number}`}
-              </p>
-              <p>{content}</p>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {allowed.comment ? <Reply id={proposal.id} term={term} label={label} /> : null}
+      <CommentList proposal={proposal} comments={comments} label={label} />
+      {proposal.allowed.comment ? <Reply proposal={proposal} term={term} label={label} /> : null}
     </div>
   )
 }
 
-function Reply({ id, term, label }: { id: string; term: Term; label: string }) {
-  const { content, setContent, error, failure, isBusy, send } = useComment(id, term)
+function Reply({ proposal, term, label }: Omit<TermCommentsProps, 'comments'>) {
+  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const { content, setContent, error, failure, isBusy, send } = useComment(proposal.id, { term }, () =>
+    setSuggested(null),
+  )
+  const canSuggest = SUGGESTED_FIELDS[term] !== undefined && proposal.turn !== null
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send(suggested?.value ?? undefined)
       }}
     >
       <div className={styles.reply}>
@@ -60,6 +55,16 @@ function Reply({ id, term, label }: { id: string; term: Term; label: string }) {
           Send
         </Button>
       </div>
+      {canSuggest && suggested === null ? (
+        <Button variant="subtle" color="gray" size="compact-md" onClick={() => setSuggested({ value: null })}>
+          Suggest a value
+        </Button>
+      ) : null}
+      {suggested ? (
+        <Suspense>
+          <SuggestField version={proposal.current_version} term={term} label={label} onChange={setSuggested} />
+        </Suspense>
+      ) : null}
       <FormFailure>{failure?.sentence}</FormFailure>
     </form>
   )

@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import type { Suggestion } from '#domain/suggestion.ts'
 import type { Term } from '#domain/terms.ts'
 import { orpc } from '../../../lib/client.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 
-/** A comment while it is typed, on the whole proposal or on a term. */
-export function useComment(id: string, term?: Term) {
+interface About {
+  term?: Term
+  version_id?: string
+}
+
+/** A comment while it is typed: on the whole proposal, on a version or on a term, whose value it may suggest. */
+export function useComment(id: string, about: About = {}, onSent?: () => void) {
   const [content, setContent] = useState('')
   const [comment_id, setCommentId] = useState(() => crypto.randomUUID())
   const [error, setError] = useState<string | null>(null)
@@ -12,13 +18,14 @@ export function useComment(id: string, term?: Term) {
     onDone: () => {
       setContent('')
       setCommentId(crypto.randomUUID())
+      onSent?.()
     },
   })
 
-  function send() {
+  function send(suggestion?: Parameters<typeof adding.run>[0]['suggestion'] & Suggestion) {
     const isEmpty = content.trim() === ''
     setError(isEmpty ? 'Write a comment first' : null)
-    if (!isEmpty) adding.run({ id, comment_id, content, term })
+    if (!isEmpty) adding.run({ id, comment_id, content, ...about, ...(suggestion ? { suggestion } : {}) })
   }
 
   return { content, setContent, error: error ?? undefined, failure: adding.failure, isBusy: adding.isBusy, send }

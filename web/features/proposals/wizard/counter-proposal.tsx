@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { signsWhenSending } from '#domain/negotiation.ts'
 import { orpc } from '../../../lib/client.ts'
-import { fetchCode } from '../../../lib/fetch-code.ts'
+import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { type Operation, useOperation } from '../../../lib/use-operation.ts'
@@ -18,7 +18,7 @@ import { SettledTermsProvider } from './settled-field.tsx'
 import { useBeginAgain } from './use-begin-again.ts'
 import { useDraft, useFoundDraft } from './use-draft.ts'
 import { useSettledTerms } from './use-settled-terms.ts'
-import { useWizard } from './use-wizard.ts'
+import { useWizard, type Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
@@ -132,6 +132,7 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
     ...COUNTER_RULES,
     asks_signature: proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side),
   })
+  useAnsweredComment(proposal, wizard)
   const settled = useSettledTerms(current_version, live, wizard.form.values)
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
@@ -174,6 +175,23 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
       />
     </SettledTermsProvider>
   )
+}
+
+/** Begins with the comment that the address names: it is quoted, and its suggestion taken over. */
+function useAnsweredComment({ comments }: Proposal, { form, open }: Wizard): void {
+  const { comment } = useSearch({ from: '/members/new-proposal' })
+  const answered = useRef<string | null>(null)
+  useEffect(() => {
+    const found = comments.find(({ id }) => id === comment)
+    if (!found || answered.current === found.id) return
+    answered.current = found.id
+    void fetchCodeAhead(() => import('./answer-comment.ts')).then((code) => {
+      if (!code) return
+      const { values, step } = code.answerComment(form.getValues(), found)
+      form.setValues(values)
+      open(step)
+    })
+  })
 }
 
 const COUNTER_RULES = { asks_project: false, asks_email: () => false }

@@ -50,7 +50,7 @@ export function useWizard(draft: Draft, rules: WizardRules) {
   function open(next: number) {
     draft.save(form.getValues(), next)
     draft.flush()
-    void navigate({ search: (search) => ({ ...search, step: String(next) }) })
+    void navigate({ search: (search) => ({ ...search, step: String(next), comment: undefined }) })
   }
 
   /** Shows the errors and focuses the first. True if there are any. */

@@ -135,7 +135,7 @@ test('a comment that suggests a value becomes a counter-offer', async ({ browser
   await test.step('Priya makes it a counter-offer', async () => {
     await priyas.goto(`/proposal-detail?id=${id}`)
     await priyas.getByRole('link', { name: 'Make this a counter-offer' }).click()
-    await expect(priyas.getByLabel('Monthly revenue threshold')).toHaveValue('800.00')
+    await expect(priyas.getByRole('textbox', { name: 'Monthly revenue threshold', exact: true })).toHaveValue('800.00')
     await expect(priyas).not.toHaveURL(/comment=/)
     await priyas.getByRole('button', { name: 'Continue' }).click()
     await expect(priyas.getByLabel('Counter-offer notes')).toHaveValue(

@@ -49,6 +49,14 @@ const oliviasScreens: Screen[] = [
     path: ({ proposals }) => proposal(proposals.olivias_turn),
     act: press('Submit Counter-Offer'),
   },
+  {
+    name: 'proposal-suggest-value',
+    path: ({ proposals }) => proposal(proposals.olivias_turn),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Comment on monthly revenue threshold' }).click()
+      await page.getByRole('button', { name: 'Suggest a value' }).first().click()
+    },
+  },
   { name: 'proposal-reject', path: ({ proposals }) => proposal(proposals.olivias_turn), act: press('Reject') },
   {
     name: 'proposal-counter',

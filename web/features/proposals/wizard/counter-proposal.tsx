@@ -133,11 +133,10 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
     asks_signature: proposal.viewer_side !== null && signsWhenSending(proposal.viewer_side),
   })
   useAnsweredComment(proposal, wizard)
-  const settled = useSettledTerms(current_version, live, wizard.form.values)
+  const { settled, reopened_terms } = useSettledTerms(current_version, live, wizard.form.values)
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
-      const { reopened_terms } = settled
       const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id, reopened_terms }
       await draft.stop()
       return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)

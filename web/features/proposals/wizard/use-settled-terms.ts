@@ -1,43 +1,26 @@
-import { useState } from 'react'
-import { changedTerms, type TermContent, termInWords } from '#domain/settled-terms.ts'
+import { useEffect, useState } from 'react'
 import type { Term } from '#domain/terms.ts'
-import { type Proposal, type ProposalValues, termsOfVersion, termsTyped, type Version } from './proposal-values.ts'
+import { fetchCodeAhead } from '../../../lib/fetch-code.ts'
+import type { Proposal, ProposalValues, Version } from './proposal-values.ts'
 import type { SettledTerms } from './settled-field.tsx'
 
-/** What both sides have settled of the countered version: locked, until the viewer reopens it for this counter-offer. */
+/** What both sides have settled of the countered version; the code for it comes where there is something. */
 export function useSettledTerms(
   countered: Version,
   { settled_terms }: Pick<Proposal, 'settled_terms'>,
   values: ProposalValues,
-) {
+): { settled: SettledTerms | null; reopened_terms: Term[] } {
   const [reopened, setReopened] = useState<readonly Term[]>([])
-  const before = contentOf(countered)
-  const settled = settled_terms.filter(({ is_settled }) => is_settled).map(({ term }) => term)
-  const changed = settled.length > 0 ? changedTerms(before, contentTyped(values, before)) : []
-  const terms: SettledTerms = {
-    locked: settled.filter((term) => !reopened.includes(term) && !changed.includes(term)),
-    changed: settled.filter((term) => changed.includes(term)),
-    inWords: (term) => termInWords(before, term) ?? textOf(before, term),
-    reopen: (term) => setReopened([...reopened, term]),
+  const [code, setCode] = useState<typeof import('./held-terms.ts') | null>(null)
+  const both = settled_terms.filter(({ is_settled }) => is_settled).map(({ term }) => term)
+  const isNeeded = both.length > 0 && code === null
+  useEffect(() => {
+    if (isNeeded) void fetchCodeAhead(() => import('./held-terms.ts')).then((loaded) => setCode(loaded ?? null))
+  }, [isNeeded])
+  if (!code || both.length === 0) return { settled: null, reopened_terms: [] }
+  const held = code.heldTerms({ countered, settled: both, reopened, values })
+  return {
+    settled: { ...held, reopen: (term) => setReopened([...reopened, term]) },
+    reopened_terms: both.filter((term) => !held.locked.includes(term)),
   }
-  return { ...terms, reopened_terms: settled.filter((term) => !terms.locked.includes(term)) }
-}
-
-function contentOf(version: Version): TermContent {
-  const { scope_of_work, deliverables, work_timeline, context, additional_conditions } = version
-  return { ...termsOfVersion(version), scope_of_work, deliverables, work_timeline, context, additional_conditions }
-}
-
-/** While a figure cannot be read, it counts as it was. */
-function contentTyped(values: ProposalValues, before: TermContent): TermContent {
-  const { scope_of_work, deliverables, work_timeline, context, additional_conditions } = values
-  const timeline = { value: work_timeline.value ?? before.work_timeline.value, unit: work_timeline.unit }
-  const texts = { scope_of_work, deliverables, context, additional_conditions }
-  return { ...before, ...termsTyped(values), ...texts, work_timeline: timeline }
-}
-
-function textOf(version: TermContent, term: Term): string {
-  if (term === 'deliverables') return version.deliverables.join('\n')
-  if (term === 'scope_of_work' || term === 'context' || term === 'additional_conditions') return version[term] || 'None'
-  return ''
 }

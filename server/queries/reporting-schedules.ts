@@ -34,6 +34,7 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
     .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
     .select(['a.project_id', 'a.reporting_frequency', 'a.expiration_date'])
     .select([unreported.as('unreported'), ({ fn }) => fn.min('a.created_at').as('created_at')])
+    .select(({ fn }) => fn.min('a.payment_terms_days').as('payment_terms_days'))
     .where('a.owner_id', '=', owner_id)
     .where(({ and, eb, or }) =>
       or([
@@ -48,7 +49,7 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
   return (
     db
       .selectFrom(asking.as('a'))
-      .select(['a.project_id', 'a.expiration_date', 'a.created_at'])
+      .select(['a.project_id', 'a.expiration_date', 'a.created_at', 'a.payment_terms_days'])
       .select([
         sql<ReportingFrequency>`a.reporting_frequency`.as('reporting_frequency'),
         sql<string>`lower(a.unreported)`.as('unreported_from'),

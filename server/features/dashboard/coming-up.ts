@@ -12,7 +12,7 @@ const MONTHS_OF_ESTIMATE = 3
 
 /** What an owner pays, reports and can expect to pay within a month, the earliest first. */
 export async function comingUpOf(context: Reading) {
-  if (context.viewer.role !== 'owner') return { dates: [], running: null }
+  if (context.viewer.role !== 'owner') return { dates: [], running: null, payment_terms_days: undefined }
   const until = addDays(context.today, COMING_UP_DAYS)
   const [payments, schedules] = await Promise.all([duePayments(context), context.schedules()])
   const periods = schedules.flatMap(({ period, project_id, project_title }) => {
@@ -21,19 +21,22 @@ export async function comingUpOf(context: Reading) {
   })
   const month = monthOf(context.today)
   const running = periods.some(({ period }) => period.end === periodOfMonth(month).end) ? month : null
-  return { dates: [...payments, ...reportsOf(periods)], running }
+  // The first payments of the month are due by the shortest payment terms.
+  const terms = schedules.map(({ payment_terms_days }) => payment_terms_days)
+  const payment_terms_days = terms.length > 0 ? Math.min(...terms) : undefined
+  return { dates: [...payments, ...reportsOf(periods)], running, payment_terms_days }
 }
 
 /** The dates with the shares to expect for the running month, as it was in the months before. */
 export function withEstimate(
-  { dates, running }: Awaited<ReturnType<typeof comingUpOf>>,
+  { dates, running, payment_terms_days }: Awaited<ReturnType<typeof comingUpOf>>,
   months: readonly { month: CalendarDate; shares: number }[],
   today: CalendarDate,
 ): ComingUp[] {
   const all = [...dates]
   const paying = months.filter(({ shares }) => shares > 0).slice(-MONTHS_OF_ESTIMATE)
   if (running !== null && paying.length > 0) {
-    const day = estimatedDueDate(periodOfMonth(running).end, today)
+    const day = estimatedDueDate(periodOfMonth(running).end, today, payment_terms_days)
     const amount = prorate(sumAmounts(paying.map(({ shares }) => shares)), 1, paying.length)
     if (day <= addDays(today, COMING_UP_DAYS)) {
       all.push({

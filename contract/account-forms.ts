@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { email, id, personName, requiredText, text, webLink } from './fields.ts'
 import { educations, experiences, pastWorks } from './provider-background.ts'
 import { COMPENSATION_OPTIONS, EXPERIENCE_LEVELS, HIDEABLE_FIELDS } from './provider-options.ts'
@@ -69,6 +70,12 @@ export const providerRegistration = z.object({
   languages: words,
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
+  recommendation_emails: z
+    .array(email('Enter a valid email address', 'Enter a valid email address'))
+    .max(MAX_RECOMMENDERS, `Use at most ${MAX_RECOMMENDERS} email addresses`)
+    .default([])
+    .describe('People to ask for a recommendation; nothing is sent before the provider asks them'),
+  recommendation_message: text(1000).default(''),
   hidden_fields: z
     .array(z.enum(HIDEABLE_FIELDS))
     .max(HIDEABLE_FIELDS.length)

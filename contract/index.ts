@@ -19,6 +19,7 @@ import { projects } from './projects.ts'
 import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { providers } from './providers.ts'
+import { recommendations } from './recommendations.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
@@ -37,6 +38,7 @@ export const contract = {
   proposalDrafts,
   proposals,
   invitations,
+  recommendations,
   agreements,
   agreementDocuments,
   feeReversals,

@@ -4,6 +4,7 @@ import { allowed, amount, avatar, currency, date, id, listOf, page, percent, tex
 import { read } from './operation.ts'
 import { providerDetails } from './profile-forms.ts'
 import { COMPENSATION_FILTERS, EXPERIENCE_LEVELS, PROVIDER_SORTS } from './provider-options.ts'
+import { shownRecommendation } from './recommendations.ts'
 
 const AVAILABILITY = ['Available', 'Busy'] as const
 
@@ -64,6 +65,7 @@ export const provider = providerSummary.omit({ compensation: true, skills: true,
     items: z.array(providerProject).describe('The newest 50'),
     total: z.number(),
   }),
+  recommendations: z.array(shownRecommendation).describe('What people who were asked wrote, newest first'),
   allowed: allowed('edit', 'see_revenue', 'propose'),
 })
 

@@ -1,3 +1,4 @@
+import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
 import { FINANCIAL_MODEL_REFUSALS } from './financial-model-refusals.ts'
@@ -57,6 +58,12 @@ export const REFUSALS = {
   PASSKEY_REFUSED: { status: 422, message: "This passkey didn't work. Try again, or use your password." },
   TOO_MANY_PASSKEYS: { status: 409, message: 'You can have up to 20 passkeys. Remove one you no longer use.' },
   CODE_TOO_SOON: { status: 429, message: 'Please wait for the countdown before requesting a new code.' },
+
+  // Recommendations
+  ALREADY_ASKED: { status: 409, message: "You've already asked this person. Each person is asked once." },
+  ASKED_ENOUGH: { status: 409, message: `You can ask up to ${MAX_RECOMMENDERS} people for a recommendation.` },
+  CANNOT_ASK_YOURSELF: { status: 422, message: "Enter another person's email. You can't recommend yourself." },
+  RECOMMENDATION_CLOSED: { status: 409, message: 'This request has ended. There is nothing left to answer.' },
 
   // Notifications
   UNSUBSCRIBE_LINK_INVALID: {

@@ -25,6 +25,7 @@ import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { providers } from './features/providers/feature.ts'
+import { recommendations } from './features/recommendations/feature.ts'
 import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
@@ -48,6 +49,7 @@ export const features = complete([
   proposalDrafts,
   proposals,
   invitations,
+  recommendations,
   agreements,
   agreementDocuments,
   feeReversals,

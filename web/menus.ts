@@ -12,6 +12,7 @@ import { profilesMenu } from './features/profiles/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
 import { providersMenu } from './features/providers/menu.ts'
+import { recommendationsMenu } from './features/recommendations/menu.ts'
 import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
@@ -26,6 +27,7 @@ export const menus = [
   providersMenu,
   proposalsMenu,
   invitationsMenu,
+  recommendationsMenu,
   agreementsMenu,
   reportsMenu,
   paymentsMenu,

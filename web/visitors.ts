@@ -4,6 +4,7 @@ import { connectForVisitors } from './features/connect/visitors.ts'
 import { invitationsForVisitors } from './features/invitations/visitors.ts'
 import { notificationsForVisitors } from './features/notifications/visitors.ts'
 import { proposalsForVisitors } from './features/proposals/visitors.ts'
+import { recommendationsForVisitors } from './features/recommendations/visitors.ts'
 import { registrationForVisitors } from './features/registration/visitors.ts'
 
 /** The features with pages that open without a sign-in. Every first load has their addresses. */
@@ -13,6 +14,7 @@ export const featuresForVisitors = [
   agreementsForVisitors,
   proposalsForVisitors,
   invitationsForVisitors,
+  recommendationsForVisitors,
   connectForVisitors,
   notificationsForVisitors,
 ] as const

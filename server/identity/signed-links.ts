@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a mailed link is for. A link of one purpose opens nothing of another. */
-export type LinkPurpose = 'read-offer' | 'read-invitation'
+export type LinkPurpose = 'read-offer' | 'read-invitation' | 'recommend'
 
 export interface SignedLink {
   /** The id of the one thing that the link is about. Whether it still opens it is decided by the thing's own state. */
@@ -14,7 +14,7 @@ interface Signing {
   secret: string
 }
 
-/** The token of a link that shows one thing to its holder until it expires. It is no session and allows no write. */
+/** The token of a link to one thing, until it expires. It is no session; only the link to a recommendation answers. */
 export function signLink({ subject, expires_at }: SignedLink, signing: Signing): string {
   const expiry = expires_at.getTime().toString(36)
   return [subject, expiry, signatureOf(subject, expiry, signing)].join('.')

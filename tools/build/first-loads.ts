@@ -9,7 +9,7 @@ export const FRAME = ['routes/site-map.ts', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =
-  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe|proposals\/offer\/offer|invitations\/accept-invite)-page\.tsx$/
+  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe|proposals\/offer\/offer|invitations\/accept-invite|recommendations\/recommendation)-page\.tsx$/
 
 const PROFILE_ACTIONS = ['features/providers/favorite-button.tsx', 'features/invitations/invite-from-profile.tsx']
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 
 interface OwnerDetails {
@@ -28,4 +28,15 @@ export async function storeOwnerDetails(tx: Tx, user_id: string, details: OwnerD
 
 export async function createProviderProfile(tx: Tx, profile: Insertable<DB['provider_profiles']>): Promise<void> {
   await tx.insertInto('provider_profiles').values(profile).execute()
+}
+
+/** Removes an address that a provider named to recommend them. Returns those that are left. */
+export async function removeSuggestedRecommender(tx: Tx, user_id: string, email: string): Promise<string[]> {
+  const profile = await tx
+    .updateTable('provider_profiles')
+    .set({ recommendation_emails: sql<string[]>`array_remove(recommendation_emails, ${email})` })
+    .where('user_id', '=', user_id)
+    .returning('recommendation_emails')
+    .executeTakeFirst()
+  return profile?.recommendation_emails ?? []
 }

@@ -66,8 +66,8 @@ type Asked = Pick<MemberWrite, 'tx' | 'viewer' | 'now'>
 export async function refuseInvitation({ tx, viewer, now }: Asked, email: string): Promise<TooMany> {
   await countAlone(tx, `proposals of ${viewer.id}`)
   await countAlone(tx, `invitations of ${email}`)
-  const theirs = invitationsSince(tx, now, (sender) => sql<boolean>`${sql.ref(sender)} = ${viewer.id}`)
-  const there = invitationsSince(tx, now, () => sql<boolean>`p.invited_email = ${email}`)
+  const theirs = invitationsSince(tx, now, ({ sender }) => sql<boolean>`${sql.ref(sender)} = ${viewer.id}`)
+  const there = invitationsSince(tx, now, ({ address }) => sql<boolean>`${sql.ref(address)} = ${email}`)
   return (
     (await refusalOnceFull(tx, theirs, {
       most: INVITATIONS_A_DAY,
@@ -89,31 +89,40 @@ export const startOfDayLimit = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /**
  * Proposals and their reminders to people who still have no account, and invitations to projects by a typed address,
- * whether it has an account or not.
+ * whether it has an account or not; and requests for recommendations.
  */
-function invitationsSince(tx: Asked['tx'], now: Date, which: (sender: string) => RawBuilder<boolean>) {
+function invitationsSince(
+  tx: Asked['tx'],
+  now: Date,
+  which: (columns: { sender: string; address: string }) => RawBuilder<boolean>,
+) {
   const stillInvited = sql<boolean>`(p.owner_id is null or p.provider_id is null)`
   const invitations = tx
     .selectFrom('proposals as p')
     .select('p.created_at as sent_at')
     .where('p.created_at', '>', startOfDayLimit(now))
     .where(stillInvited)
-    .where(which('p.creator_id'))
+    .where(which({ sender: 'p.creator_id', address: 'p.invited_email' }))
   const reminders = tx
     .selectFrom('proposal_reminders as n')
     .innerJoin('proposals as p', 'p.id', 'n.proposal_id')
     .select('n.sent_at')
     .where('n.sent_at', '>', startOfDayLimit(now))
     .where(stillInvited)
-    .where(which('n.sent_by'))
+    .where(which({ sender: 'n.sent_by', address: 'p.invited_email' }))
   const toProjects = tx
     .selectFrom('invitation_sendings as n')
     .innerJoin('invitations as p', 'p.id', 'n.invitation_id')
     .select('n.sent_at')
     .where('n.sent_at', '>', startOfDayLimit(now))
     .where('p.invited_email', 'is not', null)
-    .where(which('n.sent_by'))
-  return invitations.unionAll(reminders).unionAll(toProjects)
+    .where(which({ sender: 'n.sent_by', address: 'p.invited_email' }))
+  const recommenders = tx
+    .selectFrom('recommendations as p')
+    .select('p.asked_at as sent_at')
+    .where('p.asked_at', '>', startOfDayLimit(now))
+    .where(which({ sender: 'p.provider_id', address: 'p.email' }))
+  return invitations.unionAll(reminders).unionAll(toProjects).unionAll(recommenders)
 }
 
 export async function refusalOnceFull(

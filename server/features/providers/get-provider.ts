@@ -4,6 +4,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { isContactOf } from '#server/queries/contacts.ts'
 import { presentProvider } from '#server/queries/provider-details.ts'
 import { withoutHidden } from '#server/queries/provider-privacy.ts'
+import { shownRecommendations } from '#server/queries/shown-recommendations.ts'
 import { presentHead, presentProject } from './present.ts'
 import { agreementsOfProvider, hasAgreementWith, providersShown, seesRevenue } from './store.ts'
 
@@ -12,7 +13,7 @@ const MAX_PROJECTS = 50
 export const getProvider: Handler<Contract['providers']['getProvider']> = async ({ db, viewer }, { id }) => {
   const row = await providersShown(db, viewer).where('r.user_id', '=', id).executeTakeFirst()
   if (!row) return refuse('NOT_FOUND', { message: 'Provider not found.' })
-  const [profile, person, agreements, count, has_agreement] = await Promise.all([
+  const [profile, person, agreements, count, has_agreement, recommendations] = await Promise.all([
     db.selectFrom('provider_profiles').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow(),
     db
       .selectFrom('users as person')
@@ -30,6 +31,7 @@ export const getProvider: Handler<Contract['providers']['getProvider']> = async 
       .where('provider_id', '=', id)
       .executeTakeFirstOrThrow(),
     hasAgreementWith(db, viewer, id),
+    shownRecommendations(db, id),
   ])
   return {
     ...presentHead(row),
@@ -40,6 +42,7 @@ export const getProvider: Handler<Contract['providers']['getProvider']> = async 
       items: agreements.map((agreement, position) => presentProject(agreement, viewer, position)),
       total: count.total,
     },
+    recommendations,
     allowed: {
       edit: viewer.id === id,
       see_revenue: seesRevenue(viewer, id, has_agreement),

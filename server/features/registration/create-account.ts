@@ -43,6 +43,8 @@ function providerRow(user_id: string, details: ProviderDetails) {
     languages: details.languages,
     location: orNull(details.location),
     preferred_work_pattern: orNull(details.preferred_work_pattern),
+    recommendation_emails: [...new Set(details.recommendation_emails)],
+    recommendation_message: details.recommendation_message,
   }
 }
 

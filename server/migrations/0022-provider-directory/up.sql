@@ -233,3 +233,37 @@ select coalesce(s.word, p.word), 'skill', coalesce(s.providers, 0), coalesce(p.p
 from provider_skills s
 full join (select word, count(*) as providers from provider_profiles, unnest(skill_words) word group by word) p on p.word = s.word
 where coalesce(s.providers, 0) <> coalesce(p.providers, 0);
+
+-- Whom a provider named at registration to recommend them; they are mailed only once the provider asks them.
+alter table provider_profiles
+  add column recommendation_emails text[] not null default '{}',
+  add column recommendation_message text not null default '';
+
+-- Requests for recommendations, each mailed once, and what came of them.
+create table recommendations (
+  id uuid primary key,
+  provider_id uuid not null references users on delete cascade,
+  -- Null once nothing is awaited from it.
+  email text check (email = lower(email)),
+  -- A keyed hash, so that nobody is asked twice by the same provider.
+  address_hash text not null check (address_hash ~ '^[0-9a-f]{64}$'),
+  message text not null,
+  status text not null check (status in ('asked', 'given', 'declined', 'removed')),
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  author_name text not null default '',
+  author_role text not null default '',
+  content text not null default '',
+  is_hidden boolean not null default false,
+  check ((status = 'asked') = (email is not null)),
+  check ((status = 'given') = (content <> ''))
+);
+create unique index recommendations_once on recommendations (provider_id, address_hash);
+create index recommendations_provider on recommendations (provider_id, asked_at desc, id desc);
+create index recommendations_address on recommendations (email, asked_at) where email is not null;
+
+-- Addresses that no provider may ask, by the same hash.
+create table recommendation_refusals (
+  address_hash text primary key check (address_hash ~ '^[0-9a-f]{64}$'),
+  refused_at timestamptz not null
+);

@@ -862,6 +862,8 @@ export interface ProviderProfiles {
   past_work: Generated<Json>;
   preferred_work_pattern: string | null;
   provider_category: string | null;
+  recommendation_emails: Generated<string[]>;
+  recommendation_message: Generated<string>;
   resume_url: string | null;
   revenue_share: string[];
   self_description: string | null;
@@ -908,6 +910,26 @@ export interface ReceiptSnapshots {
   edition: Generated<number>;
   payment_id: string;
   taken_at: Generated<Timestamp>;
+}
+
+export interface RecommendationRefusals {
+  address_hash: string;
+  refused_at: Timestamp;
+}
+
+export interface Recommendations {
+  address_hash: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  author_name: Generated<string>;
+  author_role: Generated<string>;
+  content: Generated<string>;
+  email: string | null;
+  id: string;
+  is_hidden: Generated<boolean>;
+  message: string;
+  provider_id: string;
+  status: 'asked' | 'given' | 'declined' | 'removed';
 }
 
 export interface Refunds {
@@ -1264,6 +1286,8 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_contents: ReceiptContents;
   receipt_snapshots: ReceiptSnapshots;
+  recommendation_refusals: RecommendationRefusals;
+  recommendations: Recommendations;
   refunds: Refunds;
   repayments: Repayments;
   report_contents: ReportContents;

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { providerRegistration } from '#contract/account-forms.ts'
 import type { EXPERIENCE_LEVELS } from '#contract/provider-options.ts'
+import { commaList } from '../../lib/comma-list.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { fieldOf, type TypedWork, workOf } from '../../shared/people/provider-work.ts'
 
@@ -17,6 +18,9 @@ export interface ProviderValues extends TypedWork {
   experience: (typeof EXPERIENCE_LEVELS)[number] | ''
   location: string
   preferred_work_pattern: string
+  /** Separated by commas. */
+  recommendation_emails: string
+  recommendation_message: string
 }
 
 export const STEPS = [
@@ -54,6 +58,8 @@ export const emptyProvider = (email = ''): ProviderValues => ({
   location: '',
   preferred_work_pattern: '',
   hidden_fields: [],
+  recommendation_emails: '',
+  recommendation_message: '',
 })
 
 /** The first field of each step; a step has all fields up to the next one's first (decision C-33). */
@@ -95,5 +101,6 @@ export function registrationOf(values: ProviderValues): z.input<typeof providerR
     role: 'provider',
     experience: experience as Exclude<typeof experience, ''>,
     ...workOf(values),
+    recommendation_emails: commaList(values.recommendation_emails),
   }
 }

@@ -125,6 +125,18 @@ function Contact() {
         {...form.getInputProps('preferred_work_pattern')}
       />
       <HiddenFields {...form.getInputProps('hidden_fields')} />
+      <TextInput
+        label="People to ask for a recommendation"
+        description="Optional email addresses, separated by commas. Nobody is asked before you say so in your settings."
+        {...form.getInputProps('recommendation_emails')}
+      />
+      <Textarea
+        label="Message to them"
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...form.getInputProps('recommendation_message')}
+      />
     </>
   )
 }

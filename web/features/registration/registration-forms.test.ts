@@ -35,10 +35,12 @@ describe("the provider's wizard", () => {
   })
 
   it('asks for nothing that neither the account nor the profile shows', () => {
-    const account = ['role', 'first_name', 'last_name', 'email', 'phone', 'password', 'project_id', 'proposal_id']
+    const account = ['role', 'first_name', 'last_name', 'email', 'phone', 'password']
+    // The settings have a tab of their own for these.
+    const recommendations = ['recommendation_emails', 'recommendation_message']
     const profile: unknown[] = Object.values(providerDetails.shape)
     const asked = Object.entries(providerRegistration.shape).filter(([, field]) => !profile.includes(field))
-    expect(asked.map(([name]) => name)).toEqual(account)
+    expect(asked.map(([name]) => name)).toEqual([...account, ...recommendations, 'project_id', 'proposal_id'])
   })
 
   it.each(['javascript:alert(1)', 'linkedin.com/in/priya', 'https://a b'])('refuses %s as a link', (link) => {

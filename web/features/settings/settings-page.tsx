@@ -11,6 +11,9 @@ const AccountTab = lazy(async () => ({ default: (await import('./account-tab/acc
 const NotificationsTab = lazy(async () => ({
   default: (await import('./notifications-tab/notifications-tab.tsx')).NotificationsTab,
 }))
+const RecommendationsTab = lazy(async () => ({
+  default: (await import('./recommendations-tab.tsx')).RecommendationsTab,
+}))
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }))
 
 const CONTENTS: Record<SettingsTab['value'], ReactNode> = {
@@ -18,6 +21,7 @@ const CONTENTS: Record<SettingsTab['value'], ReactNode> = {
   account: <AccountTab />,
   notifications: <NotificationsTab />,
   details: <DetailsTab />,
+  recommendations: <RecommendationsTab />,
 }
 
 /** /settings: profile, security, notifications, business details (decisions C-18, C-37). */

@@ -13,13 +13,13 @@ import { draftSubject } from './draft-subject.ts'
 import { ProjectChoice } from './project-choice.tsx'
 import { newProposalValues, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
-import { ReviewRecipient } from './review-recipient.tsx'
 import { useBeginAgain } from './use-begin-again.ts'
 import { useDraft, useFoundDraft } from './use-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
 import type { WizardRules } from './wizard-steps.ts'
 
+const ReviewRecipient = lazy(async () => ({ default: (await import('./review-recipient.tsx')).ReviewRecipient }))
 const ReviewFacts = lazy(async () => ({ default: (await import('./review-facts.tsx')).ReviewFacts }))
 
 interface NewProposalProps {

@@ -6,6 +6,7 @@ import { AvailabilityBadge } from '../availability-badge.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import styles from './provider.module.css'
 import { type Provider, saidFacts } from './provider-detail-values.ts'
+import { Recommendations } from './recommendations.tsx'
 import { TrackRecord } from './track-record.tsx'
 import { WithYou } from './with-you.tsx'
 
@@ -19,6 +20,7 @@ export function ProfileTab({ provider }: { provider: Provider }) {
         <div className={styles.stack}>
           <DealTimeline provider={provider} />
           <About details={details} />
+          <Recommendations recommendations={provider.recommendations} />
           <Card title="Works for">
             <FactList columns={2} facts={payFacts(details)} />
           </Card>

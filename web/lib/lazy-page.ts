@@ -13,11 +13,9 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   load: () => Promise<Module>,
   name: Name,
 ) {
+  const component = lazyRouteComponent<Module, Name>(() => fetchCode(load), name)
   // The build reads in `load` which file a page is in.
-  return Object.assign(
-    lazyRouteComponent<Module, Name>(() => fetchCode(load), name),
-    { load },
-  )
+  return import.meta.env.SSR ? Object.assign(component, { load }) : component
 }
 
 export interface Entering {

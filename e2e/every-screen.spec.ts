@@ -1,9 +1,10 @@
 import { tooWide, watchShifts } from './acts/watching-the-page.ts'
-import { expect, test } from './fixtures.ts'
-import { EVERY_TOUR } from './screens/every-tour.ts'
+import { expect } from './fixtures.ts'
+import { EVERY_STATE } from './screens/every-tour.ts'
 import { lookAt, lookAtNarrow } from './screens/looking.ts'
 import { openScreen } from './screens/screen.ts'
 import { onPhone, onWideScreen } from './screens/viewports.ts'
+import { test } from './screens/visiting.ts'
 
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
@@ -12,15 +13,14 @@ test.describe.configure({ mode: 'parallel' })
 // Every screen, opened once: everybody can use it in both themes, nothing is cut off at the side on a wide screen or a
 // phone, nothing jumps while it loads, and the browser refuses nothing of it. With PICTURES=1 there are pictures to look at,
 // .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
-for (const { title, viewer, screens } of EVERY_TOUR) {
-  test(title, async ({ business, browserOf, url }) => {
+for (const { tour, title, screens } of EVERY_STATE) {
+  test(title, async ({ business, browserOfTour }) => {
     test.slow()
-    const page = await browserOf(await viewer.signIn?.({ business, url }), { reducedMotion: 'reduce' })
+    const page = await (await browserOfTour(tour)).newPage()
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
-    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     const shifts = await watchShifts(page)
     for (const screen of screens) {
       await test.step(screen.name, async () => {
@@ -38,6 +38,7 @@ for (const { title, viewer, screens } of EVERY_TOUR) {
         expect.soft(await lookAtNarrow(page, `${name}-narrow`), `${name} on a phone`).toEqual([])
       })
     }
+    await page.close()
   })
 }
 

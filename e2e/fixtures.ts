@@ -4,14 +4,14 @@ import { type Business, businessAt } from './people/business.ts'
 import type { TestServer } from './server/run-server.ts'
 import { readSnapshot, runOnCopy } from './server/snapshot.ts'
 
-interface Fixtures {
+export interface Fixtures {
   /** The address of the product. */
   url: string
   /** A browser of somebody's own; with a person who signed in by call, it is theirs. Closed with the test. */
   browserOf: (person?: Person, options?: BrowserContextOptions) => Promise<Page>
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The worker's own, on a copy of the business. */
   server: TestServer
   /** The worker's tests share it, so they only look at it. */

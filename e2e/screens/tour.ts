@@ -7,4 +7,6 @@ export interface Tour {
   screens: Screen[]
   /** Distinguishes two tours of one feature and person. */
   about?: string
+  /** Its screens come about one by one, in one browser: each needs what was done on those before it. */
+  isOneVisit?: boolean
 }

@@ -121,5 +121,5 @@ const carefulScreens: Screen[] = [
 export const tours: Tour[] = [
   { viewer: visitor, screens: visitorsSecurity },
   { viewer: newcomer, screens: membersSecurity },
-  { viewer: somebody(careful), screens: carefulScreens },
+  { viewer: somebody(careful), screens: carefulScreens, isOneVisit: true },
 ]

@@ -178,6 +178,9 @@ for (const { side, amount, named } of [
     await expect(page.getByText(`Annual estimate, ${named}`)).toBeVisible()
     await expect(page.getByRole('slider', { name: `Payments by month, ${named}, month` })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Simulator' })).toContainText(`First month, ${named}`)
+    await page.goto(`/proposal-detail?id=${business.proposals.olivias_turn}`)
+    const versions = page.getByRole('table', { name: 'What the versions pay by month' })
+    await expect(versions.getByRole('rowheader', { name: `Version 1, ${named}` })).toBeVisible()
   })
 }
 

@@ -83,15 +83,16 @@ describe('the sentence of an offer', () => {
     const offer = asked([version(1, 'provider', 10), version(2, 'owner', 12)], {})
     expect(said(offer)).toEqual({
       tone: 'ask',
-      sentence: 'Olivia offers 12%: £162.40 a month more than you asked for',
+      sentence: 'Olivia offers 12%: £138.04 a month more than you asked for',
       isBetter: true,
-      details: ['On the last 6 months of Fernleaf, gross; £138.04 after commission.'],
+      details: ['On the last 6 months of Fernleaf, net; £162.40 gross.'],
     })
   })
 
   it('turns the signs for the owner', () => {
     const offer = asked([version(1, 'owner', 10), version(2, 'provider', 12)], { viewer_side: 'owner' })
-    const { sentence, isBetter } = said(offer)
+    const { sentence, isBetter, details } = said(offer)
+    expect(details).toEqual(['On the last 6 months of Fernleaf, gross; £138.04 to Priya after commission.'])
     expect({ sentence, isBetter }).toEqual({
       sentence: 'Priya asks for 12%: £162.40 a month more for you to pay',
       isBetter: false,
@@ -101,10 +102,10 @@ describe('the sentence of an offer', () => {
   it('says what a first offer pays, and on which month where nothing is reported', () => {
     const offer = asked([version(1, 'owner', 10)], {})
     const own: Months = { ...months, basis: 'assumed', months: [{ month: '2026-06', revenue: 1_000_000 }] }
-    expect(said(offer).sentence).toBe('Olivia offers 10%: £812.00 a month')
+    expect(said(offer).sentence).toBe('Olivia offers 10%: £690.20 a month')
     expect(said(offer, own)).toMatchObject({
-      sentence: 'Olivia offers 10%: £1,000.00 a month',
-      details: ['In a month with £10,000.00 of revenue, gross; £850.00 after commission.'],
+      sentence: 'Olivia offers 10%: £850.00 a month',
+      details: ['In a month with £10,000.00 of revenue, net; £1,000.00 gross.'],
     })
   })
 
@@ -118,7 +119,7 @@ describe('the sentence of an offer', () => {
     expect(said(offer)).toMatchObject({
       tone: 'waiting',
       sentence: 'Waiting for Olivia since 12 May 2026',
-      details: ['You asked for 10%: £812.00 a month gross, £690.20 after commission.'],
+      details: ['You asked for 10%: £690.20 a month net, £812.00 gross.'],
     })
   })
 
@@ -142,6 +143,8 @@ describe('the sentence of an offer', () => {
           next_action: { party: 'owner', action: 'Complete the agreement by paying the fee of £200.00' },
         },
       })
+    expect(said(agreed('owner')).sentence).toBe('Agreed: 12%, £974.40 a month gross')
+    expect(said(agreed('provider')).sentence).toBe('Agreed: 12%, £828.24 a month net')
     expect(said(agreed('owner')).details).toEqual([
       'Your turn: complete the agreement by paying the fee of £200.00.',
       'Reports start on 1 Jun 2026, monthly.',

@@ -53,9 +53,10 @@ function toAnswer(proposal: Asked, figures: OfferFigures | null): AskWords {
   const start = `${author} ${verb} ${provider_share}%`
   if (!latest) return { tone: 'ask', before: start, pounds: null, after: '', details: [] }
   const isPayer = viewer_side === 'owner'
+  const named = namedFor(viewer_side)
   const paying = isPayer ? ' for you to pay' : ''
   if (!before) {
-    const pounds = { words: `${money(latest.effect.monthly.gross)} a month`, isBetter: true }
+    const pounds = { words: `${money(latest.effect.monthly[named])} a month`, isBetter: true }
     return {
       tone: 'ask',
       before: `${start}: `,
@@ -66,15 +67,18 @@ function toAnswer(proposal: Asked, figures: OfferFigures | null): AskWords {
   }
   const change = offerChange(before.effect, latest.effect)
   const than = thanWhat(before.version.created_by, viewer_side)
-  const details = [basisOf(proposal, figures, { net: Math.abs(change.net) }), ...otherChanges(proposal)]
-  if (change.gross === 0)
+  const details = [
+    basisOf(proposal, figures, { gross: Math.abs(change.gross), net: Math.abs(change.net) }),
+    ...otherChanges(proposal),
+  ]
+  if (change[named] === 0)
     return { tone: 'ask', before: `${start}: the same each month`, pounds: null, after: '', details }
-  const isMore = change.gross > 0
+  const isMore = change[named] > 0
   return {
     tone: 'ask',
     before: `${start}: `,
     pounds: {
-      words: `${money(Math.abs(change.gross))} a month ${isMore ? 'more' : 'less'}`,
+      words: `${money(Math.abs(change[named]))} a month ${isMore ? 'more' : 'less'}`,
       isBetter: isMore !== isPayer,
     },
     after: isPayer ? paying : ` than ${than}`,
@@ -100,7 +104,7 @@ function waiting(proposal: Asked, figures: OfferFigures | null): AskWords {
   const monthly = figures?.versions.at(-1)?.effect.monthly
   const who = viewer_side === current_version.created_by ? 'You' : called(proposal, current_version.created_by)
   const verb = current_version.created_by === 'owner' ? 'offered' : 'asked for'
-  const pays = monthly ? `: ${money(monthly.gross)} a month gross, ${money(monthly.net)} after commission` : ''
+  const pays = monthly ? `: ${monthlyWords(monthly, viewer_side)}` : ''
   const awaited = turn && proposal[turn]
   return {
     tone: 'waiting',
@@ -130,7 +134,7 @@ function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
   const { action, party } = negotiation_summary.next_action
   return {
     tone: 'ended',
-    before: `Agreed: ${current_version.terms.provider_share}%${monthly ? `, ${money(monthly.gross)} a month gross` : ''}`,
+    before: `Agreed: ${current_version.terms.provider_share}%${monthly ? `, ${money(monthly[namedFor(viewer_side)])} a month ${namedFor(viewer_side)}` : ''}`,
     pounds: null,
     after: '',
     details: [
@@ -142,20 +146,33 @@ function ended(proposal: Asked, figures: OfferFigures | null): AskWords {
   }
 }
 
-/** 'On Fernleaf’s last 6 months, gross; £138.04 after commission.' */
+/** Those who are paid read what arrives. */
+const namedFor = (viewer_side: Side | null) => (viewer_side === 'provider' ? 'net' : 'gross')
+
+const monthlyWords = ({ gross, net }: Earned, viewer_side: Side | null) =>
+  viewer_side === 'provider'
+    ? `${money(net)} a month net, ${money(gross)} gross`
+    : `${money(gross)} a month gross, ${money(net)} after commission`
+
+type Earned = Record<'gross' | 'net', number>
+
+/** 'On the last 6 months of Fernleaf, gross; £138.04 to Priya after commission.' */
 function basisOf(
   { project, viewer_side, provider }: Asked,
   figures: OfferFigures | null,
-  { net }: { net: number },
+  { gross, net }: Earned,
 ): string {
-  const after = `${money(net)} ${viewer_side === 'owner' ? `to ${firstName(provider)} ` : ''}after commission`
+  const basis =
+    viewer_side === 'provider'
+      ? `net; ${money(gross)} gross`
+      : `gross; ${money(net)} ${viewer_side === 'owner' ? `to ${firstName(provider)} ` : ''}after commission`
   const month = figures?.months[0]
   if (figures?.basis === 'reported') {
     const count = figures.months.length
     const months = count === 1 ? 'last month' : `last ${count} months`
-    return `On the ${months} of ${project.title}, gross; ${after}.`
+    return `On the ${months} of ${project.title}, ${basis}.`
   }
-  return `In a month with ${money(month?.revenue ?? 0)} of revenue, gross; ${after}.`
+  return `In a month with ${money(month?.revenue ?? 0)} of revenue, ${basis}.`
 }
 
 function otherChanges(proposal: Asked): string[] {

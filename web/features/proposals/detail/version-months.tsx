@@ -1,5 +1,6 @@
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { saveCsv } from '../../../lib/save-csv.ts'
+import type { Named } from '../../../shared/agreements/amount-named.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MonthChart } from '../../../ui/chart/month-chart.tsx'
@@ -23,6 +24,7 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
   const before = figures.versions.at(-2)
   if (!latest) return null
   const title = TITLES[viewer_side ?? 'neither'](before !== undefined)
+  const named = viewer_side === 'provider' ? 'net' : 'gross'
   if (figures.basis === 'own') {
     return (
       <Card title={title} flush>
@@ -34,15 +36,15 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
             onChange={(revenue) => onRevenue(revenue === null || Number.isNaN(revenue) ? 0 : revenue)}
           />
         </div>
-        <FigureTable latest={latest} before={before} monthNames={['Your own figure']} total={null} />
+        <FigureTable {...{ latest, before, named }} monthNames={['Your own figure']} total={null} />
       </Card>
     )
   }
   const series = [
     ...(before
-      ? [{ key: 'before', label: `Version ${before.version.version_number}, gross`, look: 'quiet' as const }]
+      ? [{ key: 'before', label: `Version ${before.version.version_number}, ${named}`, look: 'quiet' as const }]
       : []),
-    { key: 'latest', label: `Version ${latest.version.version_number}, gross`, look: 'solid' as const },
+    { key: 'latest', label: `Version ${latest.version.version_number}, ${named}`, look: 'solid' as const },
   ]
   const namedOffers = [...(before ? [before] : []), latest].map(({ version, effect }) => ({
     name: `Version ${version.version_number}`,
@@ -60,22 +62,21 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
           onCsv={() => saveCsv(offerRows(namedOffers, 'gbp'), 'versions-by-month.csv')}
           empty="No month is reported yet."
           series={series}
-          months={latest.effect.months.map(({ month, gross }, at) => ({
+          months={latest.effect.months.map(({ month, ...earned }, at) => ({
             month,
             parts: [
-              ...(before ? [{ series: 'before', amount: before.effect.months[at]?.gross ?? 0 }] : []),
-              { series: 'latest', amount: gross },
+              ...(before ? [{ series: 'before', amount: before.effect.months[at]?.[named] ?? 0 }] : []),
+              { series: 'latest', amount: earned[named] },
             ],
           }))}
         />
         <FigureTable
-          latest={latest}
-          before={before}
+          {...{ latest, before, named }}
           monthNames={latest.effect.months.map(({ month }) => shortMonth(month))}
           total={latest.effect.months.length > 1 ? `${latest.effect.months.length} months` : null}
         />
       </div>
-      <MonthsAsRows title={title} latest={latest} before={before} isCost={viewer_side === 'owner'} />
+      <MonthsAsRows {...{ title, latest, before, named }} isCost={viewer_side === 'owner'} />
     </Card>
   )
 }
@@ -83,24 +84,21 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
 interface FigureTableProps {
   latest: VersionFigures
   before: VersionFigures | undefined
+  /** What the viewer reads first. */
+  named: Named
   monthNames: readonly string[]
   /** The heading of the sums; null where there is one month. */
   total: string | null
 }
 
-function FigureTable({ latest, before, monthNames, total }: FigureTableProps) {
+function FigureTable({ latest, before, named, monthNames, total }: FigureTableProps) {
+  const other = named === 'net' ? 'gross' : 'net'
   const revenue = latest.effect.months.map((month) => month.revenue)
   const rows = [
     { label: 'Revenue', look: null, isDim: true, amounts: revenue, sum: revenue.reduce((a, b) => a + b, 0) },
-    ...(before ? [grossRow(before, 'before')] : []),
-    grossRow(latest, 'latest'),
-    {
-      label: `Version ${latest.version.version_number}, net`,
-      look: null,
-      isDim: true,
-      amounts: latest.effect.months.map(({ net }) => net),
-      sum: latest.effect.total.net,
-    },
+    ...(before ? [{ ...earnedRow(before, named), look: 'before' as const, isDim: false }] : []),
+    { ...earnedRow(latest, named), look: 'latest' as const, isDim: false },
+    { ...earnedRow(latest, other), look: null, isDim: true },
   ]
   return (
     <div className={styles.scroll}>
@@ -144,13 +142,11 @@ function FigureTable({ latest, before, monthNames, total }: FigureTableProps) {
   )
 }
 
-function grossRow({ version, effect }: VersionFigures, look: 'before' | 'latest') {
+function earnedRow({ version, effect }: VersionFigures, named: Named) {
   return {
-    label: `Version ${version.version_number}, gross`,
-    look,
-    isDim: false,
-    amounts: effect.months.map(({ gross }) => gross),
-    sum: effect.total.gross,
+    label: `Version ${version.version_number}, ${named}`,
+    amounts: effect.months.map((month) => month[named]),
+    sum: effect.total[named],
   }
 }
 

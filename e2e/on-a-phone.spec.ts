@@ -84,3 +84,25 @@ test("a page's own actions take the place of the bottom bar, and the menu stays 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
+
+test('lists begin soon: filters are one line, a revenue share takes two, buttons stand side by side', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/rev-share')
+  const row = page.getByRole('row', { name: /Fernleaf/ })
+  await expect(row).toContainText('£828.24')
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(80)
+
+  await page.goto('/payments')
+  const filters = page.getByRole('search').last()
+  await expect(filters.getByRole('button', { name: 'Period' })).toBeAttached()
+  await expect.poll(async () => (await filters.boundingBox())?.height).toBeLessThan(48)
+
+  await page.goto(`/agreement-detail?id=${business.agreement_id}`)
+  const top = async (name: string, role: 'link' | 'button') =>
+    (await page.getByRole(role, { name, exact: true }).first().boundingBox())?.y
+  await expect(page.getByRole('button', { name: 'Request Amendment' })).toBeVisible()
+  expect(await top('Request Amendment', 'button')).toBe(await top('Download Agreement', 'link'))
+})

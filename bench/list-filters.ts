@@ -30,7 +30,7 @@ export const LIST_FILTERS: Record<string, Record<string, Narrowing>> = {
     },
   },
   agreements: {
-    filter: { query: 'status=active', where: `x.status = 'active'` },
+    filter: { query: 'status=active', where: `x.status in ('active', 'termination_pending')` },
     search: {
       query: search(DEAL),
       where: `(x.title ilike '%${DEAL}%' or x.project_id in (select id from projects where title ilike '%${DEAL}%')

@@ -96,9 +96,10 @@ export const LIST_PEERS: Record<string, ListPeer> = {
   projects: {
     path: '/api/projects',
     select: `select x.*, o.name as owner_name,
-        (select count(*) from agreements a where a.project_id = x.id and a.status = 'active') as active_revenue_shares,
-        (select count(distinct a.provider_id) from agreements a where a.project_id = x.id and a.status = 'active')
-          as active_providers,
+        (select count(*) from agreements a where a.project_id = x.id
+          and a.status in ('active', 'termination_pending')) as active_revenue_shares,
+        (select count(distinct a.provider_id) from agreements a where a.project_id = x.id
+          and a.status in ('active', 'termination_pending')) as active_providers,
         (select count(*) from agreements a where a.project_id = x.id
           and a.status in ('pending', 'active', 'termination_pending')) as in_force,
         (select count(*) from proposals q left join agreements a on a.proposal_id = q.id where q.project_id = x.id

@@ -104,5 +104,5 @@ export const agreementsTotals = z.object({
   currency,
   statuses: z
     .array(z.object({ status: z.enum(AGREEMENT_STATUSES), count: z.number() }))
-    .describe('Number of agreements by status, whatever the filter by status'),
+    .describe('Number of agreements that each filter by status lists, whatever the filter'),
 })

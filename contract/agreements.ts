@@ -121,7 +121,10 @@ export const agreement = agreementSummary.extend({
 
 const filters = {
   search: text(200).optional(),
-  status: z.enum(AGREEMENT_STATUSES).optional(),
+  status: z
+    .enum(AGREEMENT_STATUSES)
+    .optional()
+    .describe("'active' lists all that share revenue, also those with a pending termination"),
   project: id.optional(),
 }
 const order = {

@@ -10,6 +10,10 @@ export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
 /** Revenue is shared: begun and not ended, also while a termination awaits the other side's answer. */
 export const SHARING_STATUSES = ['active', 'termination_pending'] as const satisfies AgreementStatus[]
 
+/** Which agreements a list filtered by a status has: the active ones are all that share revenue. */
+export const statusesListedAs = (status: AgreementStatus): readonly AgreementStatus[] =>
+  status === 'active' ? SHARING_STATUSES : [status]
+
 /** Made and not ended: those that share revenue, and those that have not begun. */
 export const IN_FORCE_STATUSES = ['pending', ...SHARING_STATUSES] as const satisfies AgreementStatus[]
 

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import { SHARING_STATUSES } from '#domain/agreement.ts'
 import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { agreementsHeld } from './visible-agreements.ts'
 import { isListedFor, isVisibleTo as isVisibleProject } from './visible-projects.ts'
 import { isVisibleTo as isVisibleProposal } from './visible-proposals.ts'
 
-/** How many active agreements, active projects and open negotiations the viewer sees. */
+/** How many agreements that share revenue, active projects and open negotiations the viewer sees. */
 export async function dashboardCounts(db: Kysely<DB>, viewer: Viewer) {
   const [counts] = await readAssembled(db, counted, viewer, {})
   if (!counts) throw new Error('Nothing was counted.')
@@ -34,7 +35,7 @@ function counted(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
 
 /** The ids of each side's and of a holder's, each found by an index of its own and listed once. */
 function activeAgreements(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
-  const active = db.selectFrom('agreements as a').select('a.id').where('a.status', '=', 'active')
+  const active = db.selectFrom('agreements as a').select('a.id').where('a.status', 'in', SHARING_STATUSES)
   if (role === 'admin') return active
   const notOwned = active.where('a.owner_id', '<>', id)
   return active

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { IN_FORCE_STATUSES } from '#domain/agreement.ts'
+import { IN_FORCE_STATUSES, SHARING_STATUSES } from '#domain/agreement.ts'
 import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -74,9 +74,9 @@ const countedAgreements = (viewer: Reading) =>
     days: string | null
   }>`(
     select count(*) as known, ${seesWholeProjects(viewer) ? sql`null` : sql`range_agg(${daysOfAgreement})`} as days,
-      count(*) filter (where a.status = 'active') as active_revenue_shares,
+      count(*) filter (where a.status = any(${SHARING_STATUSES}::text[])) as active_revenue_shares,
       count(*) filter (where a.status = any(${IN_FORCE_STATUSES}::text[])) as in_force,
-      count(distinct a.provider_id) filter (where a.status = 'active') as active_providers
+      count(distinct a.provider_id) filter (where a.status = any(${SHARING_STATUSES}::text[])) as active_providers
     from ${knownAgreements(viewer)})`
 
 export function visibleProjects(db: Kysely<DB>, viewer: Reading) {

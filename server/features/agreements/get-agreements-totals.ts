@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { AGREEMENT_STATUSES, type AgreementStatus, statusesListedAs } from '#domain/agreement.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { filteredAgreements } from './list-agreements.ts'
 import { paymentSums, paymentsSeen } from './payment-sums.ts'
 
-/** Totals of the filtered list, and the number of agreements by status, whatever the status filter. */
+/** Totals of the filtered list, and the number that each status filter lists. */
 export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsTotals']> = async (context, input) => {
   const { status, ...others } = input
   const [first, ...rest] = filteredAgreements(context, others).map((part) => part.select(['a.id', 'a.status']))
@@ -30,14 +31,19 @@ export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsT
     .groupBy('a.status')
     .orderBy('a.status')
     .execute()
-  const listed = rows.filter((row) => !status || row.status === status)
+  const listedAs = (asked: AgreementStatus) => rows.filter((row) => statusesListedAs(asked).includes(row.status))
+  const listed = status ? listedAs(status) : rows
   return {
-    count: listed.reduce((sum, { count }) => sum + count, 0),
+    count: countOf(listed),
     paid_gross: sumAmounts(listed.map((row) => row.paid_gross)),
     paid_net: sumAmounts(listed.map((row) => row.paid_net)),
     overdue_gross: sumAmounts(listed.map((row) => row.overdue_gross)),
     overdue_net: sumAmounts(listed.map((row) => row.overdue_net)),
     currency: TOTALS_CURRENCY,
-    statuses: rows.map((row) => ({ status: row.status, count: row.count })),
+    statuses: AGREEMENT_STATUSES.toSorted()
+      .map((one) => ({ status: one, count: countOf(listedAs(one)) }))
+      .filter(({ count }) => count > 0),
   }
 }
+
+const countOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { statusesListedAs } from '#domain/agreement.ts'
 import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { type AgreementRow, agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
@@ -38,7 +39,7 @@ export function filteredAgreements(context: MemberContext, { status, project, se
   return partsOfList(context, search).map((part) =>
     part
       .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
-      .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
+      .$if(!!status, (query) => query.where('a.status', 'in', statusesListedAs(status ?? 'active')))
       .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
   )
 }

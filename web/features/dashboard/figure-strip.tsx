@@ -59,7 +59,7 @@ export function activeFigures({
   return [
     {
       label: 'Active revenue shares',
-      about: 'Agreements that are running. Ended and terminated ones are not counted.',
+      about: 'Agreements that share revenue, including those with a pending termination.',
       value: active_rev_shares.toLocaleString('en-GB'),
       link: { to: '/rev-share', search: { status: 'active' } },
     },

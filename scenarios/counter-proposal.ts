@@ -1,5 +1,6 @@
 import type { Actor } from './client.ts'
 import { AGREED_SHARE } from './fernleaf.ts'
+import { ownSignature } from './own-signature.ts'
 import { counterTo, type Terms } from './propose-deal.ts'
 
 /** Answers the current version: the same terms with 12%, or what is changed. */
@@ -9,7 +10,6 @@ export async function counterProposal(
   changes: Partial<Terms> = {},
 ): Promise<void> {
   const proposal = await api.proposals.getProposal({ id })
-  await api.proposals.counterProposal(
-    counterTo(proposal, { provider_share: AGREED_SHARE, signature: 'Priya Shah', ...changes }),
-  )
+  const signature = ownSignature(proposal)
+  await api.proposals.counterProposal(counterTo(proposal, { provider_share: AGREED_SHARE, signature, ...changes }))
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
 import { signsWhenSending } from '#domain/negotiation.ts'
 import { orpc } from '../../../lib/client.ts'
-import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { type Operation, useOperation } from '../../../lib/use-operation.ts'
@@ -15,10 +15,11 @@ import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { SettledTermsProvider } from './settled-field.tsx'
+import { useAnsweredComment } from './use-answered-comment.ts'
 import { useBeginAgain } from './use-begin-again.ts'
 import { useDraft, useFoundDraft } from './use-draft.ts'
 import { useSettledTerms } from './use-settled-terms.ts'
-import { useWizard, type Wizard } from './use-wizard.ts'
+import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
@@ -174,23 +175,6 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
       />
     </SettledTermsProvider>
   )
-}
-
-/** Begins with the comment that the address names: it is quoted, and its suggestion taken over. */
-function useAnsweredComment({ comments }: Proposal, { form, open }: Wizard): void {
-  const { comment } = useSearch({ from: '/members/new-proposal' })
-  const answered = useRef<string | null>(null)
-  useEffect(() => {
-    const found = comments.find(({ id }) => id === comment)
-    if (!found || answered.current === found.id) return
-    answered.current = found.id
-    void fetchCodeAhead(() => import('./answer-comment.ts')).then((code) => {
-      if (!code) return
-      const { values, step } = code.answerComment(form.getValues(), found)
-      form.setValues(values)
-      open(step)
-    })
-  })
 }
 
 const COUNTER_RULES = { asks_project: false, asks_email: () => false }

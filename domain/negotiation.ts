@@ -68,9 +68,6 @@ export const TURN_SENTENCES: Record<Turn['sentence'], string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Whether what this side sends commits it, so that it signs: the provider. An owner signs when they agree. */
-export const signsWhenSending = (side: Side): boolean => side === 'provider'
-
 /** Null when `side` may counter: the proposal is open and the live version is the other side's and undecided. */
 export function mayCounter(proposal: Negotiation, side: Side): NegotiationRefusal | null {
   return refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal) ?? refusedOnOwnVersion(proposal, side)

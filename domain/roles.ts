@@ -56,3 +56,6 @@ export function allowedToBegin(role: Role): Record<Beginning, boolean> {
     open_account: may(MAY_BEGIN.open_account),
   }
 }
+
+/** Whether what this side sends commits it, so that it signs: the provider. An owner signs when they agree. */
+export const signsWhenSending = (side: Side): boolean => side === 'provider'

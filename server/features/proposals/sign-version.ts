@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { signature as typedName } from '#contract/proposal-forms.ts'
-import { signsWhenSending } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
+import { signsWhenSending } from '#domain/roles.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 

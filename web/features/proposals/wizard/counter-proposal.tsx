@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
-import { signsWhenSending } from '#domain/negotiation.ts'
+import { signsWhenSending } from '#domain/roles.ts'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { signsWhenSending } from '#domain/negotiation.ts'
 import { wordedProvisions } from '#domain/provisions.ts'
+import { signsWhenSending } from '#domain/roles.ts'
 import { termsInSentence } from '#domain/settled-terms.ts'
 import { compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'

@@ -25,7 +25,7 @@ export const PROJECT_REFUSALS = {
   PROJECT_NOT_ACTIVE: { status: 409, message: 'You can only invite providers to an active project.' },
   CANNOT_INVITE_YOURSELF: { status: 422, message: "Enter the email of a provider. You can't invite yourself." },
   ALREADY_INVITED: { status: 409, message: "You've already invited this provider. They haven't answered yet." },
-  ALREADY_JOINED: { status: 409, message: 'This provider has already accepted an invitation to this project.' },
+  ALREADY_JOINED: { status: 409, message: 'This provider has already joined this project.' },
   INVITED_ENOUGH: { status: 409, message: 'You can invite the same provider to a project up to three times.' },
   INVITATION_ANSWERED: { status: 409, message: 'This invitation has already been answered.' },
   INVITATION_EXPIRED: { status: 409, message: 'This invitation has expired. The owner can send a new one.' },

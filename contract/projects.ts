@@ -54,7 +54,16 @@ const order = { sort: z.enum(PROJECT_SORTS).default('updated_desc') }
 
 export const projects = {
   listProjects: read('/api/projects', 'List projects')
-    .input(z.object({ ...page, ...filters, ...order }))
+    .input(
+      z.object({
+        ...page,
+        ...filters,
+        not_joined_by: id
+          .optional()
+          .describe('ID of a provider: only projects of the viewer that they have not joined'),
+        ...order,
+      }),
+    )
     .output(listOf(project)),
   exportProjects: read('/api/projects/export', 'Export a list of projects as CSV')
     .input(z.object({ ...filters, ...order, ...exported }))

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { MAX_INVITATIONS } from '#domain/invitation.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import { hasJoined } from '#server/queries/joined-projects.ts'
 import { lockAddress } from '../proposals/commands.ts'
 
 /** Who is invited: an account, an address, or both where the address has the account of a provider. */
@@ -35,7 +37,7 @@ export async function invitedProvider(
   return { provider_id: owner?.id ?? null, invited_email }
 }
 
-/** Refuses somebody who is invited already, has accepted, or was invited often enough. */
+/** Refuses somebody who is invited already, has joined, or was invited often enough. */
 export async function refuseAgain(
   { tx }: Asked,
   project_id: string,
@@ -43,8 +45,10 @@ export async function refuseAgain(
 ): Promise<Refusal<'ALREADY_INVITED' | 'ALREADY_JOINED' | 'INVITED_ENOUGH'> | null> {
   const ofProject = tx.selectFrom('invitations').select('status').where('project_id', '=', project_id)
   if (provider_id !== null) {
-    const joined = ofProject.where('provider_id', '=', provider_id).where('status', '=', 'accepted')
-    if (await joined.executeTakeFirst()) return refuse('ALREADY_JOINED', { field: 'email' })
+    const { joined } = await tx
+      .selectNoFrom(hasJoined(provider_id, sql`${project_id}::uuid`).as('joined'))
+      .executeTakeFirstOrThrow()
+    if (joined) return refuse('ALREADY_JOINED', { field: 'email' })
   }
   // By the same means only, so that nothing is revealed about a typed address.
   const before = await (invited_email === null

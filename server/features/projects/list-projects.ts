@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
+import { hasJoined } from '#server/queries/joined-projects.ts'
 import {
   isListedFor,
   isVisibleTo,
@@ -14,7 +16,8 @@ import { presentProject } from './present.ts'
 export const listProjects: Handler<Contract['projects']['listProjects']> = (context, input) =>
   readProjects(context, input, (row) => presentProject(row, context.viewer))
 
-type Filters = InputOf<Contract['projects']['exportProjects']>
+type Filters = InputOf<Contract['projects']['exportProjects']> &
+  Pick<InputOf<Contract['projects']['listProjects']>, 'not_joined_by'>
 
 export const readProjects: ReadPage<Filters, ProjectRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
@@ -40,7 +43,15 @@ function pageOfProjects({ db, viewer }: MemberContext, input: Filters, page: Key
 /** The visible projects `p` that the filters leave. */
 export function filteredProjects(
   { db, viewer }: Pick<MemberContext, 'db' | 'viewer'>,
-  { status, industry, stage, search, ids, withArchived }: Omit<Filters, 'sort'> & { withArchived?: true },
+  {
+    status,
+    industry,
+    stage,
+    search,
+    ids,
+    not_joined_by,
+    withArchived,
+  }: Omit<Filters, 'sort'> & { withArchived?: true },
 ) {
   const ofStatus = status === 'archived' ? undefined : status
   return db
@@ -52,6 +63,11 @@ export function filteredProjects(
     .$if(!!ofStatus, (query) => query.where('p.project_status', '=', ofStatus ?? 'active'))
     .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
     .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
+    .$if(!!not_joined_by, (query) =>
+      query
+        .where('p.owner_id', '=', viewer.id)
+        .where(({ not }) => not(hasJoined(not_joined_by ?? '', sql.ref('p.id')))),
+    )
     .$if(!!search, (query) => query.where('p.title', 'ilike', containing(search ?? '')))
 }
 

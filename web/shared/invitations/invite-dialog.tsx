@@ -66,7 +66,7 @@ function InviteForm({ provider, project, onClose }: Omit<InviteDialogProps, 'ope
         {provider ? `${provider.name} is` : 'The provider is'} notified and can accept within {INVITATION_DAYS} days.
         Once they accept, they see the project without its revenue and can send proposals for it.
       </p>
-      {project ? null : <ProjectChoice {...form.getInputProps('project_id')} />}
+      {project ? null : <ProjectChoice provider_id={provider?.id} {...form.getInputProps('project_id')} />}
       {provider ? null : (
         <TextInput
           label="Provider email"

@@ -13,7 +13,7 @@ export const amendmentForm = z.object({
   provider_share,
   monthly_revenue_threshold,
   payment_terms_days: payment_terms_days.unwrap().optional().describe('In days; omit it to leave them as they are'),
-  expiration_date: date.nullable().default(null),
-  additional_terms: text(8000).default(''),
+  expiration_date: date.nullable().optional().describe('Null for no end; omit it to leave it as it is'),
+  additional_terms: text(8000).optional().describe('Empty for none; omit them to leave them as they are'),
   message: text(2000).default(''),
 })

@@ -60,6 +60,26 @@ describe('proposing', () => {
     }
   })
 
+  test('leaves what is omitted as it is; only null means no end, and only an empty text no additional terms', async () => {
+    const { id, expiration_date } = agreement
+    const additional_terms = 'Results are shared monthly.'
+    const withdraw = (amendment_id: string) => olivia().amendments.withdrawAmendment({ id, amendment_id })
+    const accepted = await propose({ additional_terms, payment_terms_days: 21 })
+    await decide(accepted.id, 'accept')
+    const only = { id, effective_from: '2027-01-01', provider_share: 9, monthly_revenue_threshold: 100_000 }
+    const change = (changes: object = {}) =>
+      olivia().amendments.requestAmendment({ ...only, amendment_id: randomUUID(), ...changes })
+    const same = { expiration_date, additional_terms, payment_terms_days: 21 }
+    const partial = await change()
+    expect(partial).toMatchObject({ before: { provider_share: 10, ...same }, after: { provider_share: 9, ...same } })
+    await withdraw(partial.id)
+    const cleared = await change({ expiration_date: null, additional_terms: '' })
+    expect(cleared).toMatchObject({ after: { expiration_date: null, additional_terms: '', payment_terms_days: 21 } })
+    await withdraw(cleared.id)
+    const unchanged = { provider_share: 10 }
+    expect(await refusalOf(change(unchanged))).toMatchObject({ code: 'AMENDMENT_CHANGES_NOTHING' })
+  })
+
   test('is refused for a reported month, an early end, no change, strangers, and while one is open', async () => {
     await submitted(agreement.project.id, november)
     expect((await shown()).amendable_from).toBe('2026-12-01')

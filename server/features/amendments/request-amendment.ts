@@ -30,9 +30,9 @@ export const requestAmendment: WriteHandler<Contract['amendments']['requestAmend
   const after = {
     provider_share_basis_points: basisPointsFromPercent(input.provider_share),
     monthly_revenue_threshold: input.monthly_revenue_threshold,
-    payment_terms_days: input.payment_terms_days ?? latest.payment_terms_days,
-    expiration_date: input.expiration_date,
-    additional_terms: input.additional_terms,
+    payment_terms_days: input.payment_terms_days ?? before.payment_terms_days,
+    expiration_date: input.expiration_date === undefined ? before.expiration_date : input.expiration_date,
+    additional_terms: input.additional_terms ?? before.additional_terms,
   }
   const problem = await problemWith(write, agreement, { before, after, effective_from })
   if (problem === 'nothing_changed') return refuse('AMENDMENT_CHANGES_NOTHING')

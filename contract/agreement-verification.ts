@@ -20,8 +20,11 @@ export const agreementVerification = z.object({
       signatures: z.array(
         z.object({
           side,
-          name: z.string(),
-          typed_name: z.string().nullable(),
+          name: z.string().describe('Name of the account that signed'),
+          typed_name: z
+            .string()
+            .nullable()
+            .describe('Name typed to sign, which may differ from the account’s; null where none was asked for'),
           signed_at: timestamp,
         }),
       ),

@@ -22,8 +22,8 @@ test('anybody with the PDF of an agreement checks it without an account; a chang
   await choose('agreement.pdf', original)
   await expect(page.getByRole('heading', { name: 'On record', exact: true })).toBeVisible()
   const verdict = page.getByRole('status').filter({ hasText: 'as Sharewell issued it, unchanged' })
-  await expect(verdict).toContainText('Olivia Hart')
-  await expect(verdict).toContainText('Priya Shah')
+  await expect(verdict).toContainText('Olivia Hart (account name: Olivia Hart)')
+  await expect(verdict).toContainText('Priya Shah (account name: Priya Shah)')
   await expect(verdict).toContainText('2, agreed')
 
   await choose('changed.pdf', changed)

@@ -79,8 +79,8 @@ test('the file says, read by another program, what the agreement, its rule and t
     .execute()
   expect(signatures).toHaveLength(1)
   for (const said of [
-    'Signature O. Hart',
-    'Signature Marco A. Bianchi',
+    'Project owner Olivia Hart Signature O. Hart (differs from the account name: Olivia Hart)',
+    'Provider Marco Bianchi Signature Marco A. Bianchi (differs from the account name: Marco Bianchi)',
     inTwoLines(signatures[0]?.address_hash ?? '-'),
   ])
     expect(words).toContain(said)

@@ -1,6 +1,7 @@
 import { activityWords } from '#domain/activity-words.ts'
 import { formatInstant } from '#domain/calendar-date-words.ts'
 import type { Side } from '#domain/roles.ts'
+import { signedNameWords } from '#domain/signed-name.ts'
 import type { PdfWriter } from '#server/platform/files.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import type { AgreementSnapshot, Signature } from './agreement-snapshot.ts'
@@ -28,7 +29,7 @@ export function writeSignatures(writer: PdfWriter, agreement: AgreementSnapshot)
   for (const { side, name, typed_name, act, signed_at, address_hash } of signatures) {
     writer.facts([
       [side === 'owner' ? 'Project owner' : 'Provider', name],
-      ['Signature', typed_name ?? 'No typed name: the version was sent from this account'],
+      ['Signature', signedNameWords({ name, typed_name })],
       ['Signed by', ACTS[act]],
       ['Signed at', formatInstant(MOMENT, signed_at)],
       ['Hash of the IP address', inTwoLines(address_hash)],

@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { signedNameWords } from '#domain/signed-name.ts'
 import type { client } from '../../../lib/client.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { formatTimestamp, formatTimestampDay } from '../../../ui/timestamps.ts'
@@ -50,7 +51,7 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
           ...(amendments > 0 ? [{ label: 'Amendments', value: `${amendments}, as of when it was issued` }] : []),
           ...signatures.map(({ side, name, typed_name, signed_at }) => ({
             label: side === 'owner' ? 'Signed by the owner' : 'Signed by the provider',
-            value: `${typed_name ?? name}, ${formatTimestamp(signed_at)}`,
+            value: `${signedNameWords({ name, typed_name })}, ${formatTimestamp(signed_at)}`,
           })),
           { label: 'File issued', value: formatTimestamp(issued_at) },
         ]}

@@ -16,6 +16,7 @@ import {
 } from './amendment.ts'
 import { addMonths } from './calendar-dates.ts'
 import { SIDES } from './roles.ts'
+import { transitionTable } from './testing/transition-table.ts'
 
 const before: AmendableTerms = {
   provider_share_basis_points: 1_200,
@@ -27,17 +28,14 @@ const before: AmendableTerms = {
 
 describe('every status, event and side', () => {
   it('allows these answers to an amendment of the owner, and refuses the others for a reason', () => {
-    const rows = AMENDMENT_STATUSES.flatMap((status) =>
-      AMENDMENT_EVENTS.map((event) => {
-        const answers = SIDES.map((side) => {
-          const refusal = mayAmend({ status, side: 'owner' }, 'active', event, side)
-          return refusal ?? `→ ${afterAmendment(event)}`
-        })
-        return [status.padEnd(10), event.padEnd(9), ...answers.map((answer) => answer.padEnd(12))].join(' ').trimEnd()
-      }),
-    )
-    expect(`\n${rows.join('\n')}\n`).toMatchInlineSnapshot(`
+    const machine = { states: AMENDMENT_STATUSES, events: AMENDMENT_EVENTS, actors: SIDES }
+    const table = transitionTable(machine, (status, event, side) => {
+      const refusal = mayAmend({ status, side: 'owner' }, 'active', event, side)
+      return refusal ?? `→ ${afterAmendment(event)}`
+    })
+    expect(table).toMatchInlineSnapshot(`
       "
+      state      event     owner        provider
       proposed   accept    not_yours    → accepted
       proposed   decline   not_yours    → declined
       proposed   withdraw  → withdrawn  not_yours

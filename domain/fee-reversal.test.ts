@@ -11,6 +11,7 @@ import {
   REVERSED_CHARGE_STATUSES,
   refundStatus,
 } from './fee-reversal.ts'
+import { transitionTable } from './testing/transition-table.ts'
 
 const requested = { status: 'requested', refund_status: null, charge_status: null } as const
 const refused = { ...requested, status: 'refused' } as const
@@ -32,31 +33,114 @@ const STATES: [string, FeeReversalState][] = [
 ]
 const ROLES: FeeReversalRole[] = ['payer', 'other_party', 'admin', 'stranger']
 const EVENTS = {
-  request: mayRequestReversal,
-  approve: mayDecideReversal,
-  refuse: mayDecideReversal,
-  'retry the refund': mayRetryRefund,
-  pay: mayPayReversedFee,
+  request: { may: mayRequestReversal, to: 'requested' },
+  approve: { may: mayDecideReversal, to: 'approved' },
+  refuse: { may: mayDecideReversal, to: 'refused' },
+  'retry the refund': { may: mayRetryRefund, to: 'refund processing' },
+  pay: { may: mayPayReversedFee, to: 'charge processing' },
 }
+type EventName = keyof typeof EVENTS
+const EVENT_NAMES: EventName[] = ['request', 'approve', 'refuse', 'retry the refund', 'pay']
 
-/** Everything that is allowed; whatever is not here is refused. */
-const ALLOWED = new Set([
-  'fee paid | request | payer',
-  'requested | approve | admin',
-  'requested | refuse | admin',
-  ...REVERSED_CHARGE_STATUSES.map((charge) => `approved, refund failed, charge ${charge} | retry the refund | admin`),
-  'approved, refund completed, charge owed | pay | other_party',
-])
-
-test('every state × event × role is allowed or refused as the table says', () => {
-  const table = STATES.flatMap(([name, state]) =>
-    Object.entries(EVENTS).flatMap(([event, may]) =>
-      ROLES.map((role) => ({ move: `${name} | ${event} | ${role}`, refusal: may(state, role) })),
-    ),
-  )
-  console.log(table.map(({ move, refusal }) => `${move}: ${refusal ?? 'ALLOWED'}`).join('\n'))
-  expect(table).toHaveLength(STATES.length * 5 * ROLES.length)
-  expect(new Set(table.filter(({ refusal }) => refusal === null).map(({ move }) => move))).toEqual(ALLOWED)
+test('every state, event and role has this outcome', () => {
+  const states = new Map(STATES)
+  const machine = { states: [...states.keys()], events: EVENT_NAMES, actors: ROLES }
+  const table = transitionTable(machine, (name, event, role) => {
+    const state = states.get(name)
+    if (!state) throw new Error(`There is no state ${name}.`)
+    const { may, to } = EVENTS[event]
+    return may(state, role) ?? `→ ${to}`
+  })
+  expect(table).toMatchInlineSnapshot(`
+    "
+    state                                           event             payer                other_party          admin                stranger
+    fee unpaid                                      request           fee_not_paid         not_the_payer        not_the_payer        not_involved
+    fee unpaid                                      approve           not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee unpaid                                      refuse            not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee unpaid                                      retry the refund  not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee unpaid                                      pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    fee processing                                  request           fee_not_paid         not_the_payer        not_the_payer        not_involved
+    fee processing                                  approve           not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee processing                                  refuse            not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee processing                                  retry the refund  not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee processing                                  pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    fee paid                                        request           → requested          not_the_payer        not_the_payer        not_involved
+    fee paid                                        approve           not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee paid                                        refuse            not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee paid                                        retry the refund  not_an_admin         not_an_admin         not_involved         not_an_admin
+    fee paid                                        pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    requested                                       request           already_requested    not_the_payer        not_the_payer        not_involved
+    requested                                       approve           not_an_admin         not_an_admin         → approved           not_an_admin
+    requested                                       refuse            not_an_admin         not_an_admin         → refused            not_an_admin
+    requested                                       retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    requested                                       pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    refused                                         request           already_decided      not_the_payer        not_the_payer        not_involved
+    refused                                         approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    refused                                         refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    refused                                         retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    refused                                         pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund processing, charge waiting     request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund processing, charge waiting     approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge waiting     refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge waiting     retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund processing, charge waiting     pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund processing, charge processing  request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund processing, charge processing  approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge processing  refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge processing  retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund processing, charge processing  pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund processing, charge owed        request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund processing, charge owed        approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge owed        refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge owed        retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund processing, charge owed        pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund processing, charge paid        request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund processing, charge paid        approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge paid        refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund processing, charge paid        retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund processing, charge paid        pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund completed, charge waiting      request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund completed, charge waiting      approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge waiting      refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge waiting      retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund completed, charge waiting      pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund completed, charge processing   request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund completed, charge processing   approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge processing   refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge processing   retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund completed, charge processing   pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund completed, charge owed         request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund completed, charge owed         approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge owed         refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge owed         retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund completed, charge owed         pay               not_the_other_party  → charge processing  not_the_other_party  not_involved
+    approved, refund completed, charge paid         request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund completed, charge paid         approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge paid         refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund completed, charge paid         retry the refund  not_an_admin         not_an_admin         refund_not_failed    not_an_admin
+    approved, refund completed, charge paid         pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund failed, charge waiting         request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund failed, charge waiting         approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge waiting         refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge waiting         retry the refund  not_an_admin         not_an_admin         → refund processing  not_an_admin
+    approved, refund failed, charge waiting         pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund failed, charge processing      request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund failed, charge processing      approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge processing      refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge processing      retry the refund  not_an_admin         not_an_admin         → refund processing  not_an_admin
+    approved, refund failed, charge processing      pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund failed, charge owed            request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund failed, charge owed            approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge owed            refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge owed            retry the refund  not_an_admin         not_an_admin         → refund processing  not_an_admin
+    approved, refund failed, charge owed            pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    approved, refund failed, charge paid            request           already_decided      not_the_payer        not_the_payer        not_involved
+    approved, refund failed, charge paid            approve           not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge paid            refuse            not_an_admin         not_an_admin         already_decided      not_an_admin
+    approved, refund failed, charge paid            retry the refund  not_an_admin         not_an_admin         → refund processing  not_an_admin
+    approved, refund failed, charge paid            pay               not_the_other_party  nothing_owed         not_the_other_party  not_involved
+    "
+  `)
 })
 
 test.each<[string, FeeReversalState, FeeReversalRole, string]>([

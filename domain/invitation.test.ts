@@ -11,6 +11,7 @@ import {
   invitationLinkState,
 } from './invitation.ts'
 import type { ProjectStatus } from './project.ts'
+import { transitionTable } from './testing/transition-table.ts'
 
 const DAY_MS = 86_400_000
 const SENT = new Date('2026-11-02T09:00:00Z')
@@ -39,6 +40,81 @@ const everyCase = INVITATION_STATUSES.flatMap((status) =>
 )
 
 describe('every status, every event, everybody', () => {
+  const tableOn = (now: Date) =>
+    transitionTable(
+      { states: INVITATION_STATUSES, events: INVITATION_EVENTS, actors: INVITATION_ACTORS },
+      (status, event, actor) => {
+        const after = invitationAfter({ ...PENDING, status }, event, actor, now)
+        return 'status' in after ? `→ ${after.status}` : after.refusal
+      },
+    )
+
+  test('with these outcomes before it expires', () => {
+    expect(tableOn(daysLater(4))).toMatchInlineSnapshot(`
+      "
+      state      event     invited     inviter      system           other
+      pending    accept    → accepted  not_yours    not_yours        not_yours
+      pending    decline   → declined  not_yours    not_yours        not_yours
+      pending    expire    not_yours   not_yours    not_expired_yet  not_yours
+      pending    withdraw  not_yours   → withdrawn  not_yours        not_yours
+      pending    resend    not_yours   → pending    not_yours        not_yours
+      accepted   accept    answered    not_yours    not_yours        not_yours
+      accepted   decline   answered    not_yours    not_yours        not_yours
+      accepted   expire    not_yours   not_yours    answered         not_yours
+      accepted   withdraw  not_yours   answered     not_yours        not_yours
+      accepted   resend    not_yours   answered     not_yours        not_yours
+      declined   accept    answered    not_yours    not_yours        not_yours
+      declined   decline   answered    not_yours    not_yours        not_yours
+      declined   expire    not_yours   not_yours    answered         not_yours
+      declined   withdraw  not_yours   answered     not_yours        not_yours
+      declined   resend    not_yours   answered     not_yours        not_yours
+      expired    accept    expired     not_yours    not_yours        not_yours
+      expired    decline   expired     not_yours    not_yours        not_yours
+      expired    expire    not_yours   not_yours    expired          not_yours
+      expired    withdraw  not_yours   expired      not_yours        not_yours
+      expired    resend    not_yours   expired      not_yours        not_yours
+      withdrawn  accept    withdrawn   not_yours    not_yours        not_yours
+      withdrawn  decline   withdrawn   not_yours    not_yours        not_yours
+      withdrawn  expire    not_yours   not_yours    withdrawn        not_yours
+      withdrawn  withdraw  not_yours   withdrawn    not_yours        not_yours
+      withdrawn  resend    not_yours   withdrawn    not_yours        not_yours
+      "
+    `)
+  })
+
+  test('with these outcomes from its last moment on', () => {
+    expect(tableOn(daysLater(INVITATION_DAYS))).toMatchInlineSnapshot(`
+      "
+      state      event     invited    inviter    system     other
+      pending    accept    expired    not_yours  not_yours  not_yours
+      pending    decline   expired    not_yours  not_yours  not_yours
+      pending    expire    not_yours  not_yours  → expired  not_yours
+      pending    withdraw  not_yours  expired    not_yours  not_yours
+      pending    resend    not_yours  expired    not_yours  not_yours
+      accepted   accept    answered   not_yours  not_yours  not_yours
+      accepted   decline   answered   not_yours  not_yours  not_yours
+      accepted   expire    not_yours  not_yours  answered   not_yours
+      accepted   withdraw  not_yours  answered   not_yours  not_yours
+      accepted   resend    not_yours  answered   not_yours  not_yours
+      declined   accept    answered   not_yours  not_yours  not_yours
+      declined   decline   answered   not_yours  not_yours  not_yours
+      declined   expire    not_yours  not_yours  answered   not_yours
+      declined   withdraw  not_yours  answered   not_yours  not_yours
+      declined   resend    not_yours  answered   not_yours  not_yours
+      expired    accept    expired    not_yours  not_yours  not_yours
+      expired    decline   expired    not_yours  not_yours  not_yours
+      expired    expire    not_yours  not_yours  expired    not_yours
+      expired    withdraw  not_yours  expired    not_yours  not_yours
+      expired    resend    not_yours  expired    not_yours  not_yours
+      withdrawn  accept    withdrawn  not_yours  not_yours  not_yours
+      withdrawn  decline   withdrawn  not_yours  not_yours  not_yours
+      withdrawn  expire    not_yours  not_yours  withdrawn  not_yours
+      withdrawn  withdraw  not_yours  withdrawn  not_yours  not_yours
+      withdrawn  resend    not_yours  withdrawn  not_yours  not_yours
+      "
+    `)
+  })
+
   // On the fourth day it is not over, and can be sent again.
   const BEFORE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn', resend: 'pending' } as const
   test.each(everyCase)('before it expires, $status: $event by $actor', ({ status, event, actor }) => {

@@ -11,6 +11,7 @@ import {
   statusAfter,
   takesDeals,
 } from './project.ts'
+import { transitionTable } from './testing/transition-table.ts'
 
 const IDLE = { in_force: 0, pending_proposals: 0, has_deal_to_complete: false, has_unreported_days: false }
 
@@ -54,6 +55,35 @@ const cases = STATUSES.flatMap((status) =>
 )
 
 describe('every status, every change, everybody', () => {
+  test('with these outcomes', () => {
+    const machine = { states: STATUSES, events: PROJECT_CHANGES, actors: Object.keys(ACTORS) }
+    const table = transitionTable(machine, (status, change, who) => {
+      const after = statusAfter({ ...UNUSED, status }, change, ACTORS[who] ?? { role: 'trader', is_owner: false })
+      return 'status' in after ? `→ ${after.status}` : after.refusal
+    })
+    expect(table).toMatchInlineSnapshot(`
+      "
+      state      event     owner         admin owning it  another owner  admin      provider   trader
+      draft      publish   → active      → active         not_owner      not_owner  not_owner  not_owner
+      draft      pause     other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      draft      resume    other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      draft      complete  other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      active     publish   other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      active     pause     → paused      → paused         not_owner      not_owner  not_owner  not_owner
+      active     resume    other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      active     complete  → completed   → completed      not_owner      not_owner  not_owner  not_owner
+      paused     publish   other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      paused     pause     other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      paused     resume    → active      → active         not_owner      not_owner  not_owner  not_owner
+      paused     complete  → completed   → completed      not_owner      not_owner  not_owner  not_owner
+      completed  publish   other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      completed  pause     other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      completed  resume    other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      completed  complete  other_status  other_status     not_owner      not_owner  not_owner  not_owner
+      "
+    `)
+  })
+
   test.each(cases)('$status: $change by $who', ({ status, change, actor }) => {
     const after = EXPECTED[status]?.[change]
     const expected = after ? { status: after } : { refusal: 'other_status' }

@@ -17,6 +17,7 @@ import {
   terminationActor,
   terminationPhase,
 } from './termination.ts'
+import { transitionTable } from './testing/transition-table.ts'
 import { unreportedPeriods } from './unreported-periods.ts'
 
 const outcome = (phase: TerminationPhase, event: TerminationEvent, actor: TerminationActor) => {
@@ -61,88 +62,82 @@ describe('every state, event and actor', () => {
   })
 
   it('refuses everything else for a reason', () => {
-    const rows = TERMINATION_PHASES.flatMap((phase) =>
-      TERMINATION_EVENTS.map((event) => {
-        const reasons = TERMINATION_ACTORS.map((actor) => outcome(phase, event, actor))
-        return [phase.padEnd(16), event.padEnd(9), ...reasons.map((reason) => reason.padEnd(18))].join(' ').trimEnd()
-      }),
-    )
-    const head = ['state'.padEnd(16), 'event'.padEnd(9), ...TERMINATION_ACTORS.map((actor) => actor.padEnd(18))]
-    expect(`\n${[head.join(' ').trimEnd(), ...rows].join('\n')}\n`).toMatchInlineSnapshot(`
+    const machine = { states: TERMINATION_PHASES, events: TERMINATION_EVENTS, actors: TERMINATION_ACTORS }
+    expect(transitionTable(machine, outcome)).toMatchInlineSnapshot(`
       "
-      state            event     requester          other_side         admin              system
-      pending          begin     not_yours          not_yours          not_yours          → active
-      pending          request   not_active         not_active         not_active         not_active
-      pending          withdraw  closed             closed             closed             closed
-      pending          confirm   closed             closed             closed             closed
-      pending          decline   closed             closed             closed             closed
-      pending          refer     closed             closed             closed             closed
-      pending          escalate  closed             closed             closed             closed
-      pending          end       closed             closed             closed             closed
-      pending          expire    closed             closed             closed             closed
-      active           begin     closed             closed             closed             closed
-      active           request   → awaiting_answer  → awaiting_answer  not_yours          not_yours
-      active           withdraw  closed             closed             closed             closed
-      active           confirm   closed             closed             closed             closed
-      active           decline   closed             closed             closed             closed
-      active           refer     closed             closed             closed             closed
-      active           escalate  closed             closed             closed             closed
-      active           end       closed             closed             closed             closed
-      active           expire    not_yours          not_yours          not_yours          → expired
-      declined         begin     closed             closed             closed             closed
-      declined         request   → awaiting_answer  → awaiting_answer  not_yours          not_yours
-      declined         withdraw  closed             closed             closed             closed
-      declined         confirm   closed             closed             closed             closed
-      declined         decline   closed             closed             closed             closed
-      declined         refer     → under_review     not_yours          not_yours          not_yours
-      declined         escalate  closed             closed             closed             closed
-      declined         end       closed             closed             closed             closed
-      declined         expire    not_yours          not_yours          not_yours          → expired
-      awaiting_answer  begin     closed             closed             closed             closed
-      awaiting_answer  request   under_way          under_way          under_way          under_way
-      awaiting_answer  withdraw  → active           not_yours          not_yours          not_yours
-      awaiting_answer  confirm   not_yours          → ending           → ending           not_yours
-      awaiting_answer  decline   not_yours          → declined         → active           not_yours
-      awaiting_answer  refer     closed             closed             closed             closed
-      awaiting_answer  escalate  not_yours          not_yours          not_yours          → under_review
-      awaiting_answer  end       closed             closed             closed             closed
-      awaiting_answer  expire    not_yours          not_yours          not_yours          → expired
-      under_review     begin     closed             closed             closed             closed
-      under_review     request   under_way          under_way          under_way          under_way
-      under_review     withdraw  → active           not_yours          not_yours          not_yours
-      under_review     confirm   not_yours          → ending           → ending           not_yours
-      under_review     decline   not_yours          not_yours          → active           not_yours
-      under_review     refer     closed             closed             closed             closed
-      under_review     escalate  closed             closed             closed             closed
-      under_review     end       closed             closed             closed             closed
-      under_review     expire    not_yours          not_yours          not_yours          → expired
-      ending           begin     closed             closed             closed             closed
-      ending           request   under_way          under_way          under_way          under_way
-      ending           withdraw  closed             closed             closed             closed
-      ending           confirm   closed             closed             closed             closed
-      ending           decline   closed             closed             closed             closed
-      ending           refer     closed             closed             closed             closed
-      ending           escalate  closed             closed             closed             closed
-      ending           end       not_yours          not_yours          not_yours          → terminated
-      ending           expire    closed             closed             closed             closed
-      terminated       begin     closed             closed             closed             closed
-      terminated       request   not_active         not_active         not_active         not_active
-      terminated       withdraw  closed             closed             closed             closed
-      terminated       confirm   closed             closed             closed             closed
-      terminated       decline   closed             closed             closed             closed
-      terminated       refer     closed             closed             closed             closed
-      terminated       escalate  closed             closed             closed             closed
-      terminated       end       closed             closed             closed             closed
-      terminated       expire    closed             closed             closed             closed
-      expired          begin     closed             closed             closed             closed
-      expired          request   not_active         not_active         not_active         not_active
-      expired          withdraw  closed             closed             closed             closed
-      expired          confirm   closed             closed             closed             closed
-      expired          decline   closed             closed             closed             closed
-      expired          refer     closed             closed             closed             closed
-      expired          escalate  closed             closed             closed             closed
-      expired          end       closed             closed             closed             closed
-      expired          expire    closed             closed             closed             closed
+      state            event     requester          other_side         admin       system
+      pending          begin     not_yours          not_yours          not_yours   → active
+      pending          request   not_active         not_active         not_active  not_active
+      pending          withdraw  closed             closed             closed      closed
+      pending          confirm   closed             closed             closed      closed
+      pending          decline   closed             closed             closed      closed
+      pending          refer     closed             closed             closed      closed
+      pending          escalate  closed             closed             closed      closed
+      pending          end       closed             closed             closed      closed
+      pending          expire    closed             closed             closed      closed
+      active           begin     closed             closed             closed      closed
+      active           request   → awaiting_answer  → awaiting_answer  not_yours   not_yours
+      active           withdraw  closed             closed             closed      closed
+      active           confirm   closed             closed             closed      closed
+      active           decline   closed             closed             closed      closed
+      active           refer     closed             closed             closed      closed
+      active           escalate  closed             closed             closed      closed
+      active           end       closed             closed             closed      closed
+      active           expire    not_yours          not_yours          not_yours   → expired
+      declined         begin     closed             closed             closed      closed
+      declined         request   → awaiting_answer  → awaiting_answer  not_yours   not_yours
+      declined         withdraw  closed             closed             closed      closed
+      declined         confirm   closed             closed             closed      closed
+      declined         decline   closed             closed             closed      closed
+      declined         refer     → under_review     not_yours          not_yours   not_yours
+      declined         escalate  closed             closed             closed      closed
+      declined         end       closed             closed             closed      closed
+      declined         expire    not_yours          not_yours          not_yours   → expired
+      awaiting_answer  begin     closed             closed             closed      closed
+      awaiting_answer  request   under_way          under_way          under_way   under_way
+      awaiting_answer  withdraw  → active           not_yours          not_yours   not_yours
+      awaiting_answer  confirm   not_yours          → ending           → ending    not_yours
+      awaiting_answer  decline   not_yours          → declined         → active    not_yours
+      awaiting_answer  refer     closed             closed             closed      closed
+      awaiting_answer  escalate  not_yours          not_yours          not_yours   → under_review
+      awaiting_answer  end       closed             closed             closed      closed
+      awaiting_answer  expire    not_yours          not_yours          not_yours   → expired
+      under_review     begin     closed             closed             closed      closed
+      under_review     request   under_way          under_way          under_way   under_way
+      under_review     withdraw  → active           not_yours          not_yours   not_yours
+      under_review     confirm   not_yours          → ending           → ending    not_yours
+      under_review     decline   not_yours          not_yours          → active    not_yours
+      under_review     refer     closed             closed             closed      closed
+      under_review     escalate  closed             closed             closed      closed
+      under_review     end       closed             closed             closed      closed
+      under_review     expire    not_yours          not_yours          not_yours   → expired
+      ending           begin     closed             closed             closed      closed
+      ending           request   under_way          under_way          under_way   under_way
+      ending           withdraw  closed             closed             closed      closed
+      ending           confirm   closed             closed             closed      closed
+      ending           decline   closed             closed             closed      closed
+      ending           refer     closed             closed             closed      closed
+      ending           escalate  closed             closed             closed      closed
+      ending           end       not_yours          not_yours          not_yours   → terminated
+      ending           expire    closed             closed             closed      closed
+      terminated       begin     closed             closed             closed      closed
+      terminated       request   not_active         not_active         not_active  not_active
+      terminated       withdraw  closed             closed             closed      closed
+      terminated       confirm   closed             closed             closed      closed
+      terminated       decline   closed             closed             closed      closed
+      terminated       refer     closed             closed             closed      closed
+      terminated       escalate  closed             closed             closed      closed
+      terminated       end       closed             closed             closed      closed
+      terminated       expire    closed             closed             closed      closed
+      expired          begin     closed             closed             closed      closed
+      expired          request   not_active         not_active         not_active  not_active
+      expired          withdraw  closed             closed             closed      closed
+      expired          confirm   closed             closed             closed      closed
+      expired          decline   closed             closed             closed      closed
+      expired          refer     closed             closed             closed      closed
+      expired          escalate  closed             closed             closed      closed
+      expired          end       closed             closed             closed      closed
+      expired          expire    closed             closed             closed      closed
       "
     `)
   })

@@ -7,6 +7,7 @@ import {
   sideInProposal,
   type VersionStatus,
 } from '#domain/negotiation.ts'
+import { refusedMove } from '#domain/negotiation-move.ts'
 import type { Side } from '#domain/roles.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -36,14 +37,20 @@ export async function takeForMove(
   const proposal = await lockProposal(tx, seen.id)
   const side = proposal ? sideInProposal(proposal, viewer.id) : null
   if (!proposal || !side) return refuse('NOT_FOUND')
-  if (proposal.status === 'accepted' || proposal.status === 'rejected' || proposal.status === 'withdrawn') {
-    return refuse('PROPOSAL_CLOSED')
+  const is_latest = proposal.current_version.id === seen.version_id
+  const reason = refusedMove(negotiationOf(proposal.status, proposal.current_version), { side, is_latest }, may)
+  switch (reason) {
+    case null:
+      return { proposal, side }
+    case 'no_side':
+      return refuse('NOT_FOUND')
+    case 'closed':
+      return refuse('PROPOSAL_CLOSED')
+    case 'older_version':
+      return refuse('PROPOSAL_MOVED_ON', await onMovedOn(proposal, side, seen.version_id))
+    default:
+      return refusalFor(reason)
   }
-  if (proposal.current_version.id !== seen.version_id) {
-    return refuse('PROPOSAL_MOVED_ON', await onMovedOn(proposal, side, seen.version_id))
-  }
-  const reason = may(negotiationOf(proposal.status, proposal.current_version), side)
-  return reason ? refusalFor(reason) : { proposal, side }
 }
 
 /** A proposal as input of the domain's rules. */

@@ -32,7 +32,10 @@ export const feeReversal = z.object({
   status: z.enum(FEE_REVERSAL_STATUSES),
   requested_at: timestamp,
   decided_at: timestamp.nullable(),
-  decided_by: z.string().nullable().describe('Name of the admin; null unless the viewer is an admin'),
+  decided_by: z
+    .string()
+    .nullable()
+    .describe("Name of the admin, for other viewers 'An admin'; null before the decision"),
   decision_note: z.string(),
   refund: z
     .object({

@@ -21,7 +21,10 @@ export const termination = z.object({
   answer_by: date.describe('Last day for the other side to answer; then an admin decides'),
   referred_at: timestamp.nullable().describe('Since when an admin has to decide; null if not'),
   review_cause: z.enum(['refusal', 'silence']).nullable().describe('Why an admin has to decide; null if not'),
-  answered_by: person.nullable().describe('Who answered or decided; null before that'),
+  answered_by: person
+    .extend({ id: id.nullable() })
+    .nullable()
+    .describe("Who answered or decided; null before that. 'An admin' without ID unless the viewer is an admin"),
   answered_at: timestamp.nullable(),
   note: z.string().describe('What was written with the answer'),
   allowed: allowed('confirm', 'decline', 'withdraw', 'refer'),

@@ -10,6 +10,13 @@ export const ROLE_WORDS: Record<Role, string> = {
   admin: 'Admin',
 }
 
+/** What admins who act are called to everybody else. */
+export const AN_ADMIN = 'An admin'
+
+/** The name of a person who acted, as this viewer reads it: only admins read those of admins. */
+export const actorNameFor = (viewer: { role: Role }, actor: { name: string; role: Role }): string =>
+  actor.role === 'admin' && viewer.role !== 'admin' ? AN_ADMIN : actor.name
+
 /** The two sides of a deal. */
 export const SIDES = ['owner', 'provider'] as const
 export type Side = (typeof SIDES)[number]

@@ -46,7 +46,7 @@ export function feeReversalsShown(db: Kysely<DB>) {
       ref('k.finished_at').$notNull().as('fee_paid_at'),
     ])
     .select(['fee.stripe_payment_intent_id as fee_intent_id', 'payer.name as payer_name'])
-    .select(['other.name as other_party_name', 'decider.name as decider_name'])
+    .select(['other.name as other_party_name', 'decider.name as decider_name', 'decider.role as decider_role'])
     .select(['refund.id as refund_id', 'refund.stripe_refund_id', 'refund.failure_message as refund_failure'])
     .select(['refund.settled_at as refund_settled_at', 'charge.id as charge_id', 'charge.status as charge_row_status'])
     .select([

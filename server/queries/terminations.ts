@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { termination } from '#contract/termination-values.ts'
 import type { AgreementStatus } from '#domain/agreement.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
-import type { Side } from '#domain/roles.ts'
+import { actorNameFor, type Side } from '#domain/roles.ts'
 import {
   lastDayOfTermination,
   mayTerminate,
@@ -44,6 +44,7 @@ export function terminationsShown(db: Kysely<DB>) {
         .$notNull()
         .as('requester_name'),
       selectFrom('users as u').whereRef('u.id', '=', 't.answered_by').select('u.name').as('answerer_name'),
+      selectFrom('users as u').whereRef('u.id', '=', 't.answered_by').select('u.role').as('answerer_role'),
     ])
     .select(
       approvedUntil(sql`(select a.project_id from agreements a where a.id = t.agreement_id)`).as('approved_until'),
@@ -85,6 +86,12 @@ export function lastDayOf(
   return row.last_day ?? lastDayOfTermination({ requested, today, approved_until, expiration_date })
 }
 
+function answererFor(viewer: Reading, { answered_by: id, answerer_name: name, answerer_role: role }: TerminationRow) {
+  if (id === null || name === null || role === null) return null
+  const isHidden = role === 'admin' && viewer.role !== 'admin'
+  return { id: isHidden ? null : id, name: actorNameFor(viewer, { name, role }) }
+}
+
 /** A request for this viewer. */
 export function presentTermination(
   row: TerminationRow,
@@ -111,7 +118,7 @@ export function presentTermination(
     answer_by: row.answer_by,
     referred_at: row.referred_at?.toISOString() ?? null,
     review_cause: row.review_cause,
-    answered_by: row.answered_by === null ? null : { id: row.answered_by, name: row.answerer_name ?? '' },
+    answered_by: answererFor(viewer, row),
     answered_at: row.answered_at?.toISOString() ?? null,
     note: row.note,
     allowed: { confirm: may('confirm'), decline: may('decline'), withdraw: may('withdraw'), refer: may('refer') },

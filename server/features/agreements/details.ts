@@ -79,7 +79,7 @@ function eventsOf(db: Kysely<DB>, { id, proposal_id }: AgreementRow, isSinceAgre
   return db
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.chain', 'e.sequence', 'e.action', 'e.occurred_at', 'u.name as actor_name'])
+    .select(['e.chain', 'e.sequence', 'e.action', 'e.occurred_at', 'u.name as actor_name', 'u.role as actor_role'])
     .where('e.chain', '=', chain)
     .$if(isSinceAgreement, (query) =>
       query.where('e.sequence', '>=', ({ selectFrom }) =>

@@ -59,7 +59,7 @@ export function presentAgreement(
       holder: { id: holder_id, name: holder_name },
       share_of_right: percentFromBasisPoints(basis_points),
     })),
-    recent_activity: events.map(presentActivity),
+    recent_activity: events.map((event) => presentActivity(viewer, event)),
     terms_versions: details.terms_versions.map(presentTermsVersion),
     amendment: details.amendment ? presentAmendment(details.amendment, row, viewer) : null,
     amendable_from: earliestAmendmentDay(details.reported_until, row.effective_date),

@@ -288,10 +288,12 @@ test('a refusal changes nothing but tells both why', async () => {
   await quiet()
   for (const party of [owner, provider]) {
     expect(await as(party).feeReversals.getFeeReversal({ id })).toMatchObject({
-      ...{ status: 'refused', decision_note: 'The owner agreed to pay.', decided_by: null, refund: null, charge: null },
+      ...{ status: 'refused', decision_note: 'The owner agreed to pay.', refund: null, charge: null },
+      decided_by: 'An admin',
     })
     expect(await titlesFor(party.id)).toContain('Fee reversal refused')
   }
+  expect(await ada().getFeeReversal({ id })).toMatchObject({ decided_by: 'Ada Morgan' })
   expect((await proposalOf(proposal_id)).fee_reversal_approved).toBe(false)
   expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
   const again = as(owner).feeReversals.requestFeeReversal({ id: randomUUID(), proposal_id, reason: 'Please.' })

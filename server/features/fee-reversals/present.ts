@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { feeReversal } from '#contract/fee-reversals.ts'
 import { mayDecideReversal, mayPayReversedFee, mayRetryRefund } from '#domain/fee-reversal.ts'
+import { actorNameFor } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { FeeReversalRow } from '#server/queries/fee-reversals.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
@@ -25,7 +26,7 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
     status: row.status,
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    decided_by: role === 'admin' ? row.decider_name : null,
+    decided_by: deciderFor(viewer, row),
     decision_note: row.decision_note,
     refund: presentRefund(row, role === 'admin'),
     charge: presentCharge(row, role === 'other_party'),
@@ -36,6 +37,10 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
       pay: mayPayReversedFee(state, role) === null,
     },
   }
+}
+
+function deciderFor(viewer: Pick<Viewer, 'role'>, { decider_name: name, decider_role: role }: FeeReversalRow) {
+  return name === null || role === null ? null : actorNameFor(viewer, { name, role })
 }
 
 function presentRefund(row: FeeReversalRow, isAdmin: boolean): FeeReversal['refund'] {

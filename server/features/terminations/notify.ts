@@ -1,3 +1,4 @@
+import { AN_ADMIN } from '#domain/roles.ts'
 import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
@@ -72,4 +73,4 @@ export const partiesOf = ({ owner_id, provider_id }: Parties) => [owner_id, prov
 
 /** 'Olivia Hart', or 'An admin' where the step is an admin's. */
 export const actorName = ({ actor }: Write) =>
-  actor.role === 'admin' || actor.id === null ? 'An admin' : nameOf(actor.id)
+  actor.role === 'admin' || actor.id === null ? AN_ADMIN : nameOf(actor.id)

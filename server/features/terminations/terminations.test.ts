@@ -218,6 +218,14 @@ describe('declining', () => {
     await priya().terminations.referTermination(request)
     expect(await decide('confirm', last_day, ada())).toMatchObject({ status: 'agreed', last_day })
     expect(await shown()).toMatchObject({ expiration_date: last_day })
+    for (const api of [olivia(), priya()]) {
+      const { termination, recent_activity } = await shown(api)
+      expect(termination?.answered_by).toEqual({ id: null, name: 'An admin' })
+      expect(recent_activity[0]).toMatchObject({ actor: 'An admin' })
+    }
+    const { termination, recent_activity } = await shown(ada())
+    expect(termination?.answered_by).toEqual({ id: people.ada.id, name: 'Ada Morgan' })
+    expect(recent_activity[0]).toMatchObject({ actor: 'Ada Morgan' })
   })
 })
 

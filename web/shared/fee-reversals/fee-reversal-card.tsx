@@ -33,7 +33,7 @@ export function FeeReversalCard({ id }: { id: string }) {
 function Shown({ reversal }: { reversal: FeeReversal }) {
   const { id } = useViewer()
   const [isPaying, setPaying] = useState(false)
-  const { refund, charge, allowed, reason, decision_note } = reversal
+  const { refund, charge, allowed, reason, decided_by, decision_note } = reversal
   const isOwed = charge?.status === 'owed' && refund?.status === 'completed'
   return (
     <Card title="Agreement fee" aside={<StatusBadge status={isOwed ? 'owed' : reversal.status} />}>
@@ -46,7 +46,11 @@ function Shown({ reversal }: { reversal: FeeReversal }) {
           ))}
           {charge?.failure_message ? <p className={styles.failure}>{charge.failure_message}</p> : null}
           <p className={styles.reason}>Reason: {reason}</p>
-          {decision_note ? <p className={styles.reason}>Note from the admin: {decision_note}</p> : null}
+          {decision_note ? (
+            <p className={styles.reason}>
+              {decided_by}: “{decision_note}”
+            </p>
+          ) : null}
           {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}
         </div>
         {allowed.pay ? (

@@ -18,7 +18,11 @@ export function FeeReversalLine({ id }: { id: string }) {
           <>
             <FeeAmount fee={reversal} size="inherit" />
             <p>{[statusSentence(reversal, viewer_id), ...moneySentences(reversal, viewer_id)].join(' ')}</p>
-            {reversal.decision_note ? <p className={styles.reason}>Note: {reversal.decision_note}</p> : null}
+            {reversal.decision_note ? (
+              <p className={styles.reason}>
+                {reversal.decided_by}: “{reversal.decision_note}”
+              </p>
+            ) : null}
           </>
         )}
       </QueryView>

@@ -81,6 +81,12 @@ test('a provider with an account logs in, answers from the list, and the owner w
   await expect(invitations(theirs)).toHaveCount(0)
   await page.goto(`/project-detail?id=${first}&tab=providers`)
   await expect(invitations(page).getByRole('row', { name: 'Priya Shah' })).toContainText('Accepted')
+
+  // Only the project that Priya has not joined is offered.
+  await page.goto(`/profile/${provider_id}`)
+  await page.getByRole('button', { name: 'Invite to Project' }).click()
+  await expect(dialog.getByRole('option', { name: 'Larkspur' })).toBeAttached()
+  await expect(dialog.getByRole('option', { name: 'Wrenbury' })).toHaveCount(0)
 })
 
 test('a forwarded link lets nobody else in; one cut off, or without ids, says so', async ({ browserOf, url }) => {

@@ -96,6 +96,11 @@ export const agreement = agreementSummary.extend({
     currency,
     payer_name: z.string().describe('Who paid it first, whatever a reversal changed'),
     paid_at: timestamp,
+    refunded_at: timestamp.nullable().describe('When a fee reversal refunded it; null without one'),
+    paid_instead: z
+      .object({ payer_name: z.string(), paid_at: timestamp })
+      .nullable()
+      .describe('Payment by the other side after the refund; null until then'),
     reversal: z
       .object({ id, is_open: z.boolean().describe('Not decided, or money is still to move') })
       .nullable()

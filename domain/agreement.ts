@@ -2,7 +2,7 @@ import { addDays, addMonths, type CalendarDate, monthsBetween, overlap, type Per
 import type { Money } from './money.ts'
 import type { ProposalStatus } from './negotiation.ts'
 import type { Side } from './roles.ts'
-import { type Duration, monthsOf } from './terms.ts'
+import { type Duration, formatTimeline, monthsOf } from './terms.ts'
 
 export const AGREEMENT_STATUSES = ['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
@@ -104,6 +104,13 @@ export function termProgress(
     // A last month that is not whole counts, too.
     months: expiration_date === null ? null : monthsBetween(effective_date, expiration_date) + 1,
   }
+}
+
+/** How long an agreement lasts by its dates: as its terms say in years or months, unless its end is another one. */
+export function durationWords(dates: AgreementDates, agreed: Duration): string {
+  const { months } = termProgress(dates, dates.effective_date)
+  if (months === null) return 'No end'
+  return formatTimeline(months === monthsOf(agreed) ? agreed : { value: months, unit: 'month' })
 }
 
 /** Days before the end of an agreement on which both sides are reminded, the earliest first. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { makeDeal } from '#scenarios/deal.ts'
 import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { approveMonth } from '#scenarios/month.ts'
@@ -42,4 +43,27 @@ test('an owner requests an amendment, the provider reads what it would have mean
   // The owner's page follows.
   await expect(line).toBeHidden()
   await expect(page.getByRole('button', { name: 'Request Amendment' })).toBeVisible()
+})
+
+test('an agreement amended to have no end says so wherever its duration stands', async ({ browserOf, url }, {
+  testId,
+  repeatEachIndex,
+}) => {
+  const story = `endless-${testId.slice(-6)}-${repeatEachIndex}`
+  const { olivia, priya, agreement_id: id } = await makeDeal({ url }, { story, first_day: period.start })
+  const page = await browserOf(olivia)
+  await page.goto(`/agreement-detail?id=${id}`)
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('36 Months.')
+  const { amendable_from: effective_from, terms } = await olivia.api.agreements.getAgreement({ id })
+  const amendment_id = randomUUID()
+  const { provider_share, monthly_revenue_threshold } = terms
+  await olivia.api.amendments.requestAmendment({
+    ...{ id, amendment_id, effective_from, provider_share, monthly_revenue_threshold },
+    expiration_date: null,
+  })
+  await priya.api.amendments.decideAmendment({ id, amendment_id, decision: 'accept' })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('No end.')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('No end')
+  await expect(page.getByText('36 Months')).toHaveCount(0)
 })

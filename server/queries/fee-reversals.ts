@@ -79,5 +79,25 @@ export async function findVisibleFeeReversal(
     .executeTakeFirst()
 }
 
+/** A fee that its payer got back, and who pays it instead. */
+export interface RefundedFee {
+  refunded_at: Date
+  other_party_name: string
+  /** Null until the other party has paid. */
+  other_paid_at: Date | null
+}
+
+/** What a fee reversal changed about the fee of an agreement; null unless its payer got it back. */
+export async function refundedFee(db: Kysely<DB>, agreement_id: string): Promise<RefundedFee | null> {
+  const reversal = await feeReversalsShown(db)
+    .where('a.id', '=', agreement_id)
+    .where('v.refund_status', '=', 'completed')
+    .executeTakeFirst()
+  if (!reversal) return null
+  const { refund_settled_at, charged_at, charge_status, other_party_name, decided_at, requested_at } = reversal
+  const refunded_at = refund_settled_at ?? decided_at ?? requested_at
+  return { refunded_at, other_party_name, other_paid_at: charge_status === 'paid' ? (charged_at ?? refunded_at) : null }
+}
+
 /** Whether the other party owes the fee: refunded to its payer, and paid by no card. */
 export const isOwedFee = sql<boolean>`(v.charge_status = 'owed' and v.refund_status = 'completed')`

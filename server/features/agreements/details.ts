@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import { openAmendment } from '#server/queries/amendments.ts'
+import { refundedFee } from '#server/queries/fee-reversals.ts'
 import { reportedUntil } from '#server/queries/reported-until.ts'
 import { MAX_REPORTS, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { holdingsOf } from '#server/queries/sharing-agreements.ts'
@@ -17,6 +18,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
   return {
     version: await versionOf(db, row.version_id),
     fee: await feeOf(db, row.completion_id),
+    refunded_fee: await refundedFee(db, row.id),
     key_provisions: (await agreementSnapshotOf(db, row.id)).key_provisions,
     holdings: await holdingsOf(db, [right.id]),
     reports,

@@ -1,3 +1,4 @@
+import { durationWords } from '#domain/agreement.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { counted } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -7,6 +8,7 @@ import { formatDays, formatTimeline, ownerRetains } from '#domain/terms.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { AmendmentRow } from '#server/queries/amendments.ts'
+import type { RefundedFee } from '#server/queries/fee-reversals.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 import { writeAmendments } from './document-amendments.ts'
 import { writeExample } from './document-example.ts'
@@ -21,6 +23,8 @@ export interface Issuing {
   commission_rate_basis_points: number
   /** What both sides changed since. */
   amendments: AmendmentRow[]
+  /** What became of the fee after a reversal. */
+  refunded_fee: RefundedFee | null
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Issuing {
  */
 export async function agreementDocument(
   agreement: AgreementSnapshot,
-  { copy, verify_url, commission_rate_basis_points, amendments }: Issuing,
+  { copy, verify_url, commission_rate_basis_points, amendments, refunded_fee }: Issuing,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = await pdfWriter({
     title: `Revenue share agreement: ${agreement.title}`,
@@ -46,7 +50,7 @@ export async function agreementDocument(
   writeWork(writer, agreement)
   writer.heading('Key Provisions')
   for (const { title, content } of agreement.key_provisions) writer.paragraph(`${title}. ${content}`)
-  writeOrigin(writer, agreement)
+  writeOrigin(writer, agreement, refunded_fee)
   writeSignatures(writer, agreement)
   if (copy === 'parties') writeHistory(writer, agreement)
   writeAmendments(writer, agreement, { amendments, commission_rate_basis_points })
@@ -64,7 +68,7 @@ function writeTerms(writer: PdfWriter, agreement: AgreementSnapshot): void {
     ['Monthly revenue threshold', formatMoney(agreement.monthly_revenue_threshold, agreement.currency)],
     ['Target growth rate', formatPercent(agreement.target_growth_rate_basis_points)],
     ['Revenue stream', agreement.revenue_stream],
-    ['Duration', formatTimeline(agreement.timeline)],
+    ['Duration', durationWords(agreement, agreement.timeline)],
     ['Effective date', formatDate(agreement.effective_date)],
     ['Expiration date', agreement.expiration_date ? formatDate(agreement.expiration_date) : 'N/A'],
     [
@@ -102,14 +106,26 @@ function writeWork(writer: PdfWriter, agreement: AgreementSnapshot): void {
   for (const text of conditions.length > 0 ? conditions : ['None']) writer.paragraph(text)
 }
 
-function writeOrigin(writer: PdfWriter, agreement: AgreementSnapshot): void {
-  const { version_number, author_name, fee } = agreement
+function writeOrigin(writer: PdfWriter, agreement: AgreementSnapshot, refunded_fee: RefundedFee | null): void {
+  const { version_number, author_name } = agreement
   writer.heading('Source')
   writer.facts([
     ['Agreement', agreement.id],
     ['Proposal', agreement.proposal_id],
     ['Version', `${version_number}, written by ${author_name}`],
-    ['Agreement fee', `${formatMoney(fee.amount, fee.currency)}, paid by ${fee.payer_name}`],
+    ['Agreement fee', feeWords(agreement, refunded_fee)],
     ['Made on', formatDate(dayOf(agreement.created_at))],
   ])
+}
+
+/** Who paid the fee, as of when the file is made: by the names of the agreement, which stay as they were signed. */
+function feeWords({ fee, owner_name, provider_name }: AgreementSnapshot, refunded: RefundedFee | null): string {
+  const paid = `${formatMoney(fee.amount, fee.currency)}, paid by ${fee.payer_name}`
+  if (!refunded) return paid
+  const other = fee.payer_name === owner_name ? provider_name : owner_name
+  const { refunded_at, other_paid_at } = refunded
+  const then = other_paid_at
+    ? `paid by ${other} on ${formatDate(dayOf(other_paid_at))}`
+    : `${other} had not paid it when this file was made`
+  return `${paid}, refunded on ${formatDate(dayOf(refunded_at))} after a fee reversal; ${then}`
 }

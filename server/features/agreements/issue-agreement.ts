@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import { bytesOf, type Files } from '#server/platform/files.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { refundedFee } from '#server/queries/fee-reversals.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument, type Issuing } from './document.ts'
 import { acceptedAmendments } from './document-amendments.ts'
@@ -30,7 +31,9 @@ export async function issuedAgreement(
 
   const snapshot = await agreementSnapshotOf(db, agreement_id)
   const verify_url = `${public_url}/verify`
-  const bytes = await agreementDocument(snapshot, { copy, verify_url, commission_rate_basis_points, amendments })
+  const refunded_fee = await refundedFee(db, agreement_id)
+  const issuing = { copy, verify_url, commission_rate_basis_points, amendments, refunded_fee }
+  const bytes = await agreementDocument(snapshot, issuing)
   const stored = await files.putGenerated({ bytes, type: 'pdf' })
   let isUsed = true
   try {

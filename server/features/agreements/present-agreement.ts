@@ -31,7 +31,7 @@ export function presentAgreement(
   viewer: Pick<Viewer, 'id' | 'role'>,
   today: CalendarDate,
 ): Agreement {
-  const { version, fee, key_provisions, holdings, reports, events, termination } = details
+  const { version, fee, refunded_fee, key_provisions, holdings, reports, events, termination } = details
   const shared = reports.map((report) => ({ report, ...sharedBy(row, details, report) }))
   const viewer_side = sideOf(row, viewer.id)
   return {
@@ -53,6 +53,10 @@ export function presentAgreement(
       currency: fee.currency as Currency,
       payer_name: fee.payer_name,
       paid_at: fee.paid_at.toISOString(),
+      refunded_at: refunded_fee?.refunded_at.toISOString() ?? null,
+      paid_instead: refunded_fee?.other_paid_at
+        ? { payer_name: refunded_fee.other_party_name, paid_at: refunded_fee.other_paid_at.toISOString() }
+        : null,
       reversal: viewer_side || viewer.role === 'admin' ? reversalOf(fee) : null,
     },
     holders: holdings.map(({ holder_id, holder_name, basis_points }) => ({

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { durationWords } from '#domain/agreement.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatDays, formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
@@ -124,7 +125,7 @@ function clausesOf(agreement: Agreement): { title: string; text: string }[] {
           ? 'A month below it pays nothing; otherwise the whole month counts.'
           : 'None. Every month pays.',
     },
-    { title: 'Duration', text: `${formatTimeline({ value, unit })}. ${growth}.` },
+    { title: 'Duration', text: `${durationWords(agreement, { value, unit })}. ${growth}.` },
     {
       title: 'Reporting',
       text: `${FREQUENCY_LABELS[reporting_frequency]}, by the owner, from ${formatDate(reporting_start_date)}.`,

@@ -1,3 +1,4 @@
+import { durationWords } from '#domain/agreement.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ export function DetailsTab({ agreement }: { agreement: Agreement }) {
           columns={2}
           facts={[
             { label: 'Revenue stream', value: terms.revenue_stream },
-            { label: 'Duration', value: formatTimeline({ value: duration, unit }) },
+            { label: 'Duration', value: durationWords(agreement, { value: duration, unit }) },
             { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, currency) },
             { label: `${GROWTH_LABELS[unit]} target growth rate`, value: `${terms.target_growth_rate}%` },
           ]}

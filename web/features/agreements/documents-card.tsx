@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { durationWords } from '#domain/agreement.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatTimeline } from '#domain/terms.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -58,7 +58,7 @@ function FirstPage({ agreement }: { agreement: Agreement }) {
     ['Provider share', `${terms.provider_share}%`],
     ['Owner retains', `${terms.owner_retains}%`],
     ['Threshold', formatMoney(terms.monthly_revenue_threshold, currency)],
-    ['Duration', formatTimeline({ value, unit })],
+    ['Duration', durationWords(agreement, { value, unit })],
     ['Effective date', formatDate(effective_date)],
   ]
   return (

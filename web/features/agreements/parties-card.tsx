@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { formatMoney } from '#domain/money.ts'
 import { FeeAmount } from '../../shared/fee-reversals/fee-amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PersonLine } from '../../ui/person-line.tsx'
-import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
+import { paidFeeWords } from './paid-fee.ts'
 import { RequestFeeReversal } from './request-fee-reversal.tsx'
 
 const FeeReversalLine = lazy(async () => ({
@@ -16,10 +15,7 @@ const FeeReversalLine = lazy(async () => ({
 /** Who agreed, who paid the fee, and who holds the right now. */
 export function PartiesCard({ agreement }: { agreement: Agreement }) {
   const { owner, provider, provider_role, holders, fee } = agreement
-  const paid = (name: string) =>
-    name === fee.payer_name
-      ? [`paid the ${formatMoney(fee.amount, fee.currency)} fee on ${formatTimestampDay(fee.paid_at)}`]
-      : []
+  const paid = (name: string) => paidFeeWords(agreement, name)
   const [holder] = holders
   const isOne = holders.length === 1 && holder
   return (

@@ -42,7 +42,6 @@ export async function recordReversal(
       .set(({ eb }) => ({ reversed_amount: eb('reversed_amount', '+', seen.amount) }))
       .where('id', '=', transfer_id)
       .execute()
-    await reopenTransfers(tx, transfer.payment_id, now)
     const { amount, occurred_at } = seen
     await deps.settled.transfer_returned(write, {
       ...{ id: recorded.id, amount, occurred_at, currency: currency as Currency, transfer: facts },
@@ -50,7 +49,10 @@ export async function recordReversal(
   })
 }
 
-/** What was transferred of a payment no longer settles it: the rest may be transferred. */
+/**
+ * What was transferred of a payment no longer settles it: the rest may be transferred. The payment is locked, so that a
+ * transfer that has just completed is not missed.
+ */
 export async function reopenTransfers(tx: Tx, payment_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('transfers')

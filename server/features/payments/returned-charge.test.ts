@@ -58,8 +58,14 @@ async function comesBack({ batch_id, charge_id }: Charged, amount: number, chang
   return returned
 }
 
-const recovers = (returned: ReturnedCharge) =>
-  command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+async function recovers(returned: ReturnedCharge) {
+  await db
+    .updateTable('returned_funds')
+    .set({ status: 'recovered', stripe_status: 'won', recovered_at: clock.now() })
+    .where('id', '=', returned.id)
+    .execute()
+  await command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+}
 const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
 const owed = async (ids: string[]) => Promise.all(ids.map(async (id) => (await payment(id)).came_back?.payer_owes ?? 0))
 const receivable = (id: string) => balanceOf(db, `payment:${id}:receivable`)
@@ -95,6 +101,20 @@ describe('what came back of a charge for two payments', () => {
     expect(await owed([both.priyas, both.marcos])).toEqual([0, 0])
     expect([await receivable(both.priyas), await receivable(both.marcos)]).toEqual([0, 0])
     expect(await payment(both.priyas)).toMatchObject({ stage: 'paid', amount_to_charge: 0 })
+  })
+
+  test('belongs to the one that is named although a dispute that was won had taken it before', async () => {
+    const both = await charged()
+    await recovers(await comesBack(both, 138_040, { cause: 'chargeback' }))
+    await comesBack(both, 40_600, { payment_id: both.marcos })
+    expect(await owed([both.priyas, both.marcos])).toEqual([0, 40_600])
+  })
+
+  test('is split as if a refund that failed had never been made', async () => {
+    const both = await charged()
+    await recovers(await comesBack(both, 97_440, { payment_id: both.priyas }))
+    await comesBack(both, 138_040)
+    expect(await owed([both.priyas, both.marcos])).toEqual([97_440, 40_600])
   })
 })
 

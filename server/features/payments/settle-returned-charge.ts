@@ -79,14 +79,14 @@ async function recover(write: Write, affected: Affected[], returned: ReturnedCha
   await notifyOfRecoveredCharge(write, affected, returned)
 }
 
-/** Splits it over the payments that the charge funded, without those that earlier returns have taken. */
+/** Splits it over the payments that the charge funded, without what earlier returns took and have not given back. */
 async function split(tx: Tx, { charge, amount, payment_id }: ReturnedCharge) {
   const funded = await tx
     .selectFrom('payment_batch_items as i')
     .select(['i.payment_id as key', 'i.charged_amount as charged'])
     .select(
       sql<number>`(select coalesce(sum(r.amount), 0)::bigint from returned_parts r join returned_funds f on f.id = r.returned_id
-        where r.payment_id = i.payment_id and f.charge_id = ${charge.id})`.as('returned'),
+        where r.payment_id = i.payment_id and f.charge_id = ${charge.id} and f.status = 'returned')`.as('returned'),
     )
     .where('i.batch_id', '=', charge.subject_id)
     .where('i.charged_amount', '>', 0)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRANSFER_REVERSED } from '#domain/returned-funds.ts'
 import { post } from '#server/ledger/post.ts'
+import { reopenTransfers } from '#server/stripe/record-reversal.ts'
 import type { TransferReturned } from '#server/stripe/settlements.ts'
 import { attemptsOfOne } from './dispatch-transfers.ts'
 import { auditPayment, publishPayments } from './notify.ts'
@@ -18,6 +19,7 @@ export const settleReturnedTransfer: TransferReturned = async (write, returned) 
   const { transfer, amount } = returned
   const [payment] = await lockPayments(tx, [transfer.payment_id])
   if (!payment) throw new Error(`The reversal ${returned.id} is of a payment that does not exist.`)
+  await reopenTransfers(tx, payment.id, now)
   const id = randomUUID()
   await tx
     .insertInto('returned_parts')

@@ -14,7 +14,7 @@ import { readPdf } from '#server/testing/read-pdf.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, db, jobs, people, makeDeal, storedFiles } = useFernleaf()
+const { as, clock, db, jobs, people, makeDeal, storedFiles } = useFernleaf()
 let id = ''
 
 beforeAll(async () => {
@@ -156,6 +156,7 @@ test('an amendment makes another edition; the first one stays on record', async 
   })
   expect(hashOf(await get())).toBe(hashOf(first))
   expect((await verify(first)).agreement?.has_newer_edition).toBe(false)
+  clock.advance({ minutes: 5 })
   await as(people.priya).amendments.decideAmendment({ id: other, amendment_id, decision: 'accept' })
   const amended = await get()
   expect(hashOf(await get())).toBe(hashOf(amended))
@@ -164,12 +165,25 @@ test('an amendment makes another edition; the first one stays on record', async 
     'These are the terms as they were first agreed; 1 amendment is at the end of this document.',
     'Amendment 1 Applies from 1 Jan 2027 Provider share 12% becomes 15%',
     'Monthly revenue threshold £1,000.00 becomes £2,000.00',
-    'Proposed Olivia Hart, 2 Nov 2026 Accepted Priya Shah, 2 Nov 2026',
+    'Proposed Olivia Hart, 2 Nov 2026, 09:00:00 GMT Accepted Priya Shah, 2 Nov 2026, 09:05:00 GMT',
     // 15% of twice the threshold is £600.00, less 15%.
     'Invented revenue of £4,000.00 in January 2027',
     'Priya Shah receives £510.00',
   ])
     expect(words).toContain(said)
+  const events = await db
+    .selectFrom('audit_events as e')
+    .innerJoin('agreements as a', (join) => join.on(sql<boolean>`e.chain = 'deal:' || a.proposal_id`))
+    .select(['e.action', 'e.hash'])
+    .where('a.id', '=', other)
+    .orderBy('e.sequence')
+    .execute()
+  expect(events.map(({ action }) => action).slice(-3)).toEqual([
+    'agreement_created',
+    'amendment_proposed',
+    'amendment_accepted',
+  ])
+  for (const { hash } of events) expect(words).toContain(inTwoLines(hash))
   expect((await verify(first)).agreement).toMatchObject({ id: other, amendments: 0, has_newer_edition: true })
   expect((await verify(amended)).agreement).toMatchObject({ id: other, amendments: 1, has_newer_edition: false })
 })

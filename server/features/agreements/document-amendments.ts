@@ -7,10 +7,10 @@ import { otherSide } from '#domain/roles.ts'
 import { formatDays } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { PdfWriter } from '#server/platform/files.ts'
-import { dayOf } from '#server/platform/process.ts'
 import { type AmendmentRow, amendmentsShown, termsBefore } from '#server/queries/amendments.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 import { writeExample } from './document-example.ts'
+import { signedAtWords } from './document-record.ts'
 
 /** The amendments that both sides agreed to, oldest first. */
 export async function acceptedAmendments(db: Kysely<DB>, agreement_id: string): Promise<AmendmentRow[]> {
@@ -67,5 +67,5 @@ function changesOf(after: AmendmentRow, { currency }: AgreementSnapshot): [strin
 /** By the names of the agreement, which stay as they were signed. */
 function signed({ owner_name, provider_name }: AgreementSnapshot, side: 'owner' | 'provider', at: Date | null): string {
   const name = side === 'owner' ? owner_name : provider_name
-  return at ? `${name}, ${formatDate(dayOf(at))}` : name
+  return at ? `${name}, ${signedAtWords(at)}` : name
 }

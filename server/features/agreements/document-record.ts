@@ -12,6 +12,9 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: PRODUCT_TIME_ZONE,
 })
 
+/** When somebody signed or decided, to the second. */
+export const signedAtWords = (at: Date): string => formatInstant(MOMENT, at)
+
 /** The signature of each side: the typed name of its decision, else the one it sent a version with. */
 export function signaturesOf({ signatures }: Pick<AgreementSnapshot, 'signatures'>): Signature[] {
   const of = (side: Side) => {
@@ -31,7 +34,7 @@ export function writeSignatures(writer: PdfWriter, agreement: AgreementSnapshot)
       [side === 'owner' ? 'Project owner' : 'Provider', name],
       ['Signature', signedNameWords({ name, typed_name })],
       ['Signed by', ACTS[act]],
-      ['Signed at', formatInstant(MOMENT, signed_at)],
+      ['Signed at', signedAtWords(signed_at)],
       ['Hash of the IP address', inTwoLines(address_hash)],
     ])
   }
@@ -49,13 +52,13 @@ const ACTS: Record<Signature['act'], string> = {
 /** A hash as it fits beside a label. */
 const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
 
-/** What led to the agreement, with the hash of each event in the audit trail. */
+/** What led to the agreement and its amendments, with the hash of each event in the audit trail. */
 export function writeHistory(writer: PdfWriter, { history }: AgreementSnapshot): void {
   if (history.length === 0) return
   writer.heading('History')
   writer.facts(
     history.map(({ sequence, action, actor_name, occurred_at, hash }) => [
-      `${sequence}. ${formatInstant(MOMENT, occurred_at)}`,
+      `${sequence}. ${signedAtWords(occurred_at)}`,
       `${activityWords(action)} (${actor_name ?? 'Sharewell'})\n${inTwoLines(hash)}`,
     ]),
   )

@@ -4,6 +4,7 @@ import { bytesOf, type Files } from '#server/platform/files.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { refundedFee } from '#server/queries/fee-reversals.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
+import { amendmentEvents } from './amendment-events.ts'
 import { agreementDocument, type Issuing } from './document.ts'
 import { acceptedAmendments } from './document-amendments.ts'
 
@@ -33,7 +34,8 @@ export async function issuedAgreement(
   const verify_url = `${public_url}/verify`
   const refunded_fee = await refundedFee(db, agreement_id)
   const issuing = { copy, verify_url, commission_rate_basis_points, amendments, refunded_fee }
-  const bytes = await agreementDocument(snapshot, issuing)
+  const later = await amendmentEvents(db, snapshot.proposal_id, amendments)
+  const bytes = await agreementDocument({ ...snapshot, history: [...snapshot.history, ...later] }, issuing)
   const stored = await files.putGenerated({ bytes, type: 'pdf' })
   let isUsed = true
   try {

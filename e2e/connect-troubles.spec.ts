@@ -151,7 +151,7 @@ test('a pending account is asked about every 30 seconds, and no more often', asy
   expect(asked).toBe(4)
 })
 
-test('/onboarding-success speaks of the payout account, and of nothing else', async ({ browserOf, url }) => {
+test('/onboarding-success speaks of the payout account, and of nothing else', async ({ browserOf, business, url }) => {
   const cast = castFor('onboarded')
   const letIn = async (page: Page) => {
     await page.goto('/onboarding-success')
@@ -172,7 +172,7 @@ test('/onboarding-success speaks of the payout account, and of nothing else', as
   })
 
   await test.step('who is never paid has none, and who is not signed in signs in first', async () => {
-    const page = await browserOf(await registerPerson({ url }, cast.theo))
+    const page = await browserOf(business.ada)
     await letIn(page)
     await expect(page.getByText('No payment account needed')).toBeVisible()
     const visitor = await browserOf()

@@ -47,11 +47,11 @@ function ToPayments() {
   return <ButtonLink to="/payments">Go to Payments</ButtonLink>
 }
 
-/** Admins and traders are never paid through an account of their own here. */
+/** Admins are never paid. */
 function NotForThisRole() {
   return (
     <EmptyState title="No payment account needed" action={<ToPayments />}>
-      Payment accounts are for project owners and service providers.
+      Payment accounts are for project owners, service providers and traders.
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ const offer: TermContent = {
 describe('the terms that a version changes', () => {
   test.each<[Term, Partial<TermContent>]>([
     ['provider_share', { provider_share_basis_points: 1_001 }],
-    ['timeline', { duration: { value: 2, unit: 'year' } }],
+    ['timeline', { duration: { value: 24, unit: 'month' } }],
     ['monthly_revenue_threshold', { monthly_revenue_threshold: 0 }],
     ['target_growth_rate', { target_growth_rate_basis_points: 0 }],
     ['payment_terms', { payment_terms_days: 30 }],
@@ -42,9 +42,20 @@ describe('the terms that a version changes', () => {
     expect(changedTerms(offer, { ...offer, ...change })).toEqual([term])
   })
 
-  it('are none where three years become 36 months', () => {
-    expect(changedTerms({ ...offer, duration: { value: 3, unit: 'year' } }, offer)).toEqual([])
-    expect(changedTerms(offer, offer)).toEqual([])
+  it('are none where it says the same', () => {
+    expect(changedTerms(offer, { ...offer, deliverables: [...offer.deliverables] })).toEqual([])
+  })
+
+  it('are the duration and the growth where 36 months become three years', () => {
+    const years: TermContent = { ...offer, duration: { value: 3, unit: 'year' } }
+    expect(changedTerms(offer, years)).toEqual(['timeline', 'target_growth_rate'])
+    const none = { target_growth_rate_basis_points: 0 }
+    expect(changedTerms({ ...offer, ...none }, { ...years, ...none })).toEqual(['timeline'])
+  })
+
+  it('are the deliverables where two become one of two lines', () => {
+    const joined = { ...offer, deliverables: ['A log\nA review'] }
+    expect(changedTerms(offer, joined)).toEqual(['deliverables'])
   })
 })
 

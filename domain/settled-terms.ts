@@ -2,7 +2,7 @@ import type { VersionTexts } from './compare-texts.ts'
 import { formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 import { SIDES, type Side } from './roles.ts'
-import { formatDays, formatTimeline, monthsOf, type ProposalTerms, TERM_LABELS, TERMS, type Term } from './terms.ts'
+import { formatDays, formatTimeline, type ProposalTerms, TERM_LABELS, TERMS, type Term } from './terms.ts'
 
 /** What the terms of a version say. */
 export type TermContent = ProposalTerms & Omit<VersionTexts, 'provisions' | 'notes'>
@@ -10,7 +10,10 @@ export type TermContent = ProposalTerms & Omit<VersionTexts, 'provisions' | 'not
 /** How often the terms of one proposal can be settled, by both sides together. */
 export const MAX_SETTLED_TERMS = 500
 
-/** The terms that two versions say differently, in reading order. Durations are compared in months. */
+/**
+ * The terms that two versions say differently, in reading order. Another unit of the duration changes the duration, and a
+ * growth rate with it, which is meant per unit.
+ */
 export function changedTerms(before: TermContent, after: TermContent): Term[] {
   return TERMS.filter((term) => comparedValue(before, term) !== comparedValue(after, term))
 }
@@ -64,15 +67,17 @@ function comparedValue(version: TermContent, term: Term): string | number {
     case 'provider_share':
       return version.provider_share_basis_points
     case 'timeline':
-      return monthsOf(version.duration)
+      return formatTimeline(version.duration)
     case 'monthly_revenue_threshold':
       return version.monthly_revenue_threshold
     case 'target_growth_rate':
-      return version.target_growth_rate_basis_points
+      return version.target_growth_rate_basis_points === 0
+        ? 0
+        : `${version.target_growth_rate_basis_points} ${version.duration.unit}`
     case 'payment_terms':
       return version.payment_terms_days ?? 0
     case 'deliverables':
-      return version.deliverables.join('\n')
+      return JSON.stringify(version.deliverables)
     case 'work_timeline':
       return formatTimeline(version.work_timeline)
     default:

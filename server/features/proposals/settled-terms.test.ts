@@ -83,7 +83,7 @@ describe('a term', () => {
     await priya().settleTerm(timeline())
     await olivia().settleTerm(timeline())
     const countered = await priya().counterProposal(
-      counterTo(proposal, { provider_share: 12, timeline: { duration: 3, unit: 'year' } }),
+      counterTo(proposal, { provider_share: 12, timeline: { duration: 36, unit: 'month' } }),
     )
     expect(countered.settled_terms).toMatchObject([{ term: 'timeline', is_settled: true, version_number: 1 }])
   })
@@ -106,6 +106,23 @@ describe('a term', () => {
       'The version on offer changed the duration, which Priya Shah had settled',
       'The version on offer changed the duration, which Olivia Hart had settled',
     ])
+  })
+
+  test('is changed by another unit, and a growth rate with it', async () => {
+    proposal = await priya().counterProposal(counterTo(proposal, { target_growth_rate: 4 }))
+    for (const side of [olivia(), priya()]) {
+      await side.settleTerm(timeline())
+      await side.settleTerm({ ...timeline(), term: 'target_growth_rate' })
+    }
+    const years = counterTo(proposal, { target_growth_rate: 4, timeline: { duration: 3, unit: 'year' } })
+    expect((await refusalOf(olivia().counterProposal(years))).field).toBe('timeline.duration')
+    const withTimeline = { ...years, reopened_terms: ['timeline' as const] }
+    expect(await refusalOf(olivia().counterProposal(withTimeline))).toMatchObject({
+      code: 'TERM_SETTLED',
+      field: 'target_growth_rate',
+    })
+    const both = { ...years, reopened_terms: ['timeline' as const, 'target_growth_rate' as const] }
+    expect((await olivia().counterProposal(both)).settled_terms).toEqual([])
   })
 
   test('of one side alone is changed without asking', async () => {

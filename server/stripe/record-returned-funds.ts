@@ -15,6 +15,8 @@ export interface SeenReturn {
   reason: string | null
   /** Whether the money is where it was before: the refund failed, or the dispute was won. */
   is_recovered: boolean
+  /** How often the money was taken: a dispute that was won may be lost later. */
+  withdrawals: number
   occurred_at: Date
   payment_id: string | null
 }
@@ -23,8 +25,8 @@ type Deps = RecordingDeps<'charge_returned'>
 type Row = Selectable<DB['returned_funds']>
 
 /**
- * Records money of a charge that came back, and what follows from it, in one transaction and each status once. Refunds of
- * ours have rows of their own.
+ * Records money of a charge that came back, and what follows from it, in one transaction and each status once. Money that
+ * is taken again after it was recovered has a row of its own, as have refunds of ours.
  */
 export async function recordReturnedCharge(deps: Deps, charge_id: string, seen: SeenReturn): Promise<void> {
   await record(deps, 'recordReturnedCharge', async (write) => {
@@ -32,11 +34,8 @@ export async function recordReturnedCharge(deps: Deps, charge_id: string, seen: 
     if (charge.status !== 'succeeded') throw new Error(`The charge ${charge_id} has come back before it was recorded.`)
     if (await isRefundOfOurs(write.tx, seen.stripe_id)) return
     const { stripe_status, is_recovered, payment_id, ...facts } = seen
-    const before = await write.tx
-      .selectFrom('returned_funds')
-      .selectAll()
-      .where('stripe_id', '=', seen.stripe_id)
-      .executeTakeFirst()
+    const latest = await latestOf(write.tx, seen.stripe_id)
+    const before = isTakenAgain(latest, seen) ? undefined : latest
     const row =
       before ??
       (await write.tx
@@ -50,8 +49,22 @@ export async function recordReturnedCharge(deps: Deps, charge_id: string, seen: 
     if (!before) await followUp(write, deps, row, { payment_id })
     if (is_recovered) await recover(write, deps, row, stripe_status)
     else if (row.stripe_status !== stripe_status) await setStripeStatus(write.tx, row.id, stripe_status)
+    if (row.withdrawals < seen.withdrawals) await setWithdrawals(write.tx, row.id, seen.withdrawals)
   })
 }
+
+function latestOf(tx: Tx, stripe_id: string): Promise<Row | undefined> {
+  return tx
+    .selectFrom('returned_funds')
+    .selectAll()
+    .where('stripe_id', '=', stripe_id)
+    .orderBy('withdrawals', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const isTakenAgain = (latest: Row | undefined, { is_recovered, withdrawals }: SeenReturn) =>
+  latest?.status === 'recovered' && !is_recovered && withdrawals > latest.withdrawals
 
 /** A refund that was made at Stripe is one of ours after all: from now on its own row says what becomes of it. */
 export async function adoptReturned(write: Write, deps: Pick<Deps, 'settled'>, stripe_id: string): Promise<void> {
@@ -111,6 +124,10 @@ function lockCharge(tx: Tx, id: string) {
 async function isRefundOfOurs(tx: Tx, stripe_refund_id: string): Promise<boolean> {
   const ours = tx.selectFrom('refunds').select('id').where('stripe_refund_id', '=', stripe_refund_id)
   return (await ours.executeTakeFirst()) !== undefined
+}
+
+async function setWithdrawals(tx: Tx, id: string, withdrawals: number): Promise<void> {
+  await tx.updateTable('returned_funds').set({ withdrawals }).where('id', '=', id).execute()
 }
 
 async function setStripeStatus(tx: Tx, id: string, stripe_status: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function recordReversal(
         ...{ id: randomUUID(), cause: 'transfer_reversal', ...seen, transfer_id, currency },
         ...{ status: 'returned', stripe_status: 'succeeded', recorded_at: now },
       })
-      .onConflict((conflict) => conflict.column('stripe_id').doNothing())
+      .onConflict((conflict) => conflict.columns(['stripe_id', 'withdrawals']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!recorded) return

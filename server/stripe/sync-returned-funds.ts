@@ -5,6 +5,7 @@ import { followCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
 import { recordReturnedCharge, type SeenReturn } from './record-returned-funds.ts'
 import { recordReversal } from './record-reversal.ts'
+import { withdrawalsOf } from './withdrawals.ts'
 
 /**
  * Records everything that came back of a charge of ours, in the order in which it happened at Stripe, whichever of it an
@@ -66,18 +67,18 @@ async function returnsOf({ client }: StripeDeps, payment_intent: string): Promis
 function fromRefund({ id, created, amount, status, reason, metadata }: Stripe.Refund): SeenReturn & Dated {
   return {
     ...{ id, created, amount, reason, cause: 'refund', stripe_id: id, occurred_at: dateOf(created) },
-    stripe_status: status ?? 'pending',
+    ...{ stripe_status: status ?? 'pending', withdrawals: 1 },
     is_recovered: status === 'failed' || status === 'canceled',
     payment_id: z.uuid().safeParse(metadata?.payment_id).data ?? null,
   }
 }
 
 /** What the bank took for a dispute, and gave back when it was won. An inquiry takes nothing. */
-function fromDispute({ id, created, amount, ...dispute }: Stripe.Dispute): SeenReturn & Dated {
+function fromDispute({ id, amount, ...dispute }: Stripe.Dispute): SeenReturn & Dated {
+  const { is_recovered, withdrawals, created } = withdrawalsOf(dispute)
   return {
     ...{ id, created, amount, cause: 'chargeback', stripe_id: id, occurred_at: dateOf(created), payment_id: null },
-    ...{ reason: dispute.reason, stripe_status: dispute.status },
-    is_recovered: dispute.balance_transactions.reduce((sum, moved) => sum + moved.amount, 0) >= 0,
+    ...{ reason: dispute.reason, stripe_status: dispute.status, is_recovered, withdrawals },
   }
 }
 

@@ -982,6 +982,7 @@ export interface ReturnedFunds {
   stripe_id: string;
   stripe_status: string;
   transfer_id: string | null;
+  withdrawals: Generated<number>;
 }
 
 export interface ReturnedParts {

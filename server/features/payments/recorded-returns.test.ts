@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { createLog } from '#server/platform/process.ts'
+import { recordReturnedCharge, type SeenReturn } from '#server/stripe/record-returned-funds.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { settleReturnedCharge } from './settle-returned-charge.ts'
+
+const { db, as, jobs, clock, commands, people, makeDeal, approved } = useFernleaf()
+
+const charge_returned = {
+  payment_batch: settleReturnedCharge,
+  agreement_fee: settleReturnedCharge,
+  fee_reversal: settleReturnedCharge,
+}
+
+/** October of Priya, 12% of £8,120.00, charged and transferred. */
+async function charged() {
+  const { project } = await makeDeal()
+  const approval = await approved(project.id)
+  const batch = await as(people.olivia).payments.processPayments(batchFor(approval, people.good_card))
+  await jobs.drain()
+  const { id, charge_id } = await db
+    .selectFrom('payments as p')
+    .innerJoin('payment_batches as b', 'b.id', 'p.batch_id')
+    .select(['p.id', 'b.charge_id'])
+    .where('b.id', '=', batch.id)
+    .executeTakeFirstOrThrow()
+  return { id, charge_id: charge_id ?? '' }
+}
+
+/** What `server/stripe` found at Stripe, recorded and settled. */
+function found(charge_id: string, seen: Pick<SeenReturn, 'stripe_id' | 'amount'> & Partial<SeenReturn>) {
+  const deps = { commands, log: createLog({ level: 'silent' }), settled: { charge_returned } }
+  return recordReturnedCharge(deps, charge_id, {
+    ...{ cause: 'refund', stripe_status: 'succeeded', reason: null, is_recovered: false, withdrawals: 1 },
+    ...{ occurred_at: clock.now(), payment_id: null, ...seen },
+  })
+}
+
+const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
+
+test('a dispute that is won and then lost is owed again, once for each time the bank took it', async () => {
+  const { id, charge_id } = await charged()
+  const dispute = { stripe_id: `du_${id}`, amount: 97_440, cause: 'chargeback' as const }
+  const owed = async () => [(await payment(id)).came_back?.payer_owes, await balanceOf(db, `payment:${id}:receivable`)]
+  const taken = { ...dispute, stripe_status: 'needs_response' }
+  const won = { ...dispute, stripe_status: 'won', is_recovered: true }
+  const lost = { ...dispute, stripe_status: 'lost', withdrawals: 2 }
+
+  await found(charge_id, taken)
+  expect(await owed()).toEqual([97_440, -97_440])
+  await found(charge_id, won)
+  await found(charge_id, won)
+  expect(await owed()).toEqual([0, 0])
+  // What was read at Stripe before it was won, and arrives late.
+  await found(charge_id, taken)
+  expect(await owed()).toEqual([0, 0])
+  await found(charge_id, lost)
+  await found(charge_id, lost)
+  expect(await owed()).toEqual([97_440, -97_440])
+  expect(await payment(id)).toMatchObject({ amount_to_charge: 97_440, came_back: { is_recovered: false } })
+  await found(charge_id, { ...won, withdrawals: 2 })
+  expect(await owed()).toEqual([0, 0])
+  expect(await db.selectFrom('wrong_sums').selectAll().execute()).toEqual([])
+})

@@ -3,36 +3,41 @@ import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { BEING_CHARGED } from './visible-payments.ts'
 
 const MAX_GROUPS = 1_000
 
 /** The unpaid payments of an owner: those of one report that are equal in what decides about paying them together. */
 function groupsToPay(db: Kysely<DB>, payer_id: string) {
-  return db
-    .selectFrom('payments as p')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('connect_accounts as c')
-          .select('c.verification_status')
-          .whereRef('c.user_id', '=', 'p.payee_id')
-          // Read by the id of each payee, instead of joining all accounts.
-          .limit(1)
-          .as('c'),
-      (join) => join.onTrue(),
-    )
-    .select(['p.report_id', 'c.verification_status'])
-    .select([
-      sql<PaymentStatus>`p.status`.as('status'),
-      sql<Date>`min(${WAITING_SINCE})`.as('since'),
-      sql<string>`min(p.due_date)`.as('due_date'),
-    ])
-    .where('p.payer_id', '=', payer_id)
-    .where(sql<boolean>`p.status in ('calculated', 'pending', 'failed')`)
-    .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
-    .orderBy('since')
-    .orderBy('p.report_id')
-    .orderBy('p.status')
-    .limit(MAX_GROUPS)
+  return (
+    db
+      .selectFrom('payments as p')
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('connect_accounts as c')
+            .select('c.verification_status')
+            .whereRef('c.user_id', '=', 'p.payee_id')
+            // Read by the id of each payee, instead of joining all accounts.
+            .limit(1)
+            .as('c'),
+        (join) => join.onTrue(),
+      )
+      .select(['p.report_id', 'c.verification_status'])
+      .select([
+        sql<PaymentStatus>`p.status`.as('status'),
+        sql<Date>`min(${WAITING_SINCE})`.as('since'),
+        sql<string>`min(p.due_date)`.as('due_date'),
+      ])
+      .where('p.payer_id', '=', payer_id)
+      .where(sql<boolean>`p.status in ('calculated', 'pending', 'failed')`)
+      // One that failed while its payer pays again; as a case, it is read of failed payments only.
+      .where(sql<boolean>`case when p.status = 'failed' then not ${BEING_CHARGED} else true end`)
+      .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
+      .orderBy('since')
+      .orderBy('p.report_id')
+      .orderBy('p.status')
+      .limit(MAX_GROUPS)
+  )
 }
 
 /** Which groups there are, the longest waiting first, with what decides which of them are shown. */

@@ -38,9 +38,11 @@ const CAME_BACK = sql<PaymentRow['came_back']>`(
   from returned_parts r join returned_funds f on f.id = r.returned_id
   where r.payment_id = p.id order by f.occurred_at desc, f.id limit 1)`.as('came_back')
 
-/** Whether the latest charge for payments `p` is under way. */
-export const isBeingCharged = sql<boolean>`exists (
-  select from payment_batches b where b.id = p.batch_id and b.status = 'processing')`.as('is_being_charged')
+/** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
+export const BEING_CHARGED = sql<boolean>`exists (
+  select from payment_batches b join payment_batch_items i on i.batch_id = b.id and i.payment_id = p.id
+  where b.id = p.batch_id and b.status = 'processing' and i.charged_amount > 0)`
+export const isBeingCharged = BEING_CHARGED.as('is_being_charged')
 
 /**
  * Payments with what is shown of them. Each is read by its own id: with so many tables, planning the joins takes ten times

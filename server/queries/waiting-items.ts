@@ -4,6 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { isOwedFee } from './fee-reversals.ts'
+import { BEING_CHARGED } from './visible-payments.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again'
@@ -87,9 +88,7 @@ function owedAgain(db: Kysely<DB>, viewer: Reading) {
       // As the index of the few that are owed has it: with a parameter, all paid ones would be read.
       .where(sql<SqlBool>`p.owed_amount > 0`)
       .where('p.status', '=', 'completed')
-      .where(
-        sql<SqlBool>`not exists (select from payment_batches b where b.id = p.batch_id and b.status = 'processing')`,
-      )
+      .where(sql<SqlBool>`not ${BEING_CHARGED}`)
   )
 }
 

@@ -24,6 +24,7 @@ type Looking = Pick<MemberContext, 'viewer' | 'today' | 'now'>
 export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking): z.input<typeof paymentSummary> {
   const payee_ready = payoutAccountStatus(row.verification_status) === 'verified'
   const pays = row.payer_id === viewer.id
+  const may_start = pays && !row.is_being_charged
   const state = { status: row.status, payee_verified: payee_ready }
   const is_funded = row.funded_at !== null
   const owes_again = isOwedAgain(row) && (pays || viewer.role === 'admin')
@@ -59,8 +60,8 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     amount_to_charge,
     came_back: presentReturn(row, viewer),
     allowed: {
-      pay: pays && (mayPay(state) === null || mayRepay(row) === null),
-      retry: pays && mayRetry(state) === null,
+      pay: may_start && (mayPay(state) === null || mayRepay(row) === null),
+      retry: may_start && mayRetry(state) === null,
       receipt: row.has_receipt,
       remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
     },

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
-import { mayPay, mayRetry } from '#domain/payment.ts'
+import { mayPay, mayRetry, type PaymentRefusal } from '#domain/payment.ts'
 import { mayRepay } from '#domain/returned-funds.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
@@ -70,8 +70,10 @@ function refuseUnpayable(
   return refuse('PAYEE_NOT_READY', { message })
 }
 
-function refusalOf(payment: LockedPayment, payee_verified: boolean) {
-  const { status } = payment
+function refusalOf(payment: LockedPayment, payee_verified: boolean): PaymentRefusal | null {
+  const { status, is_being_charged } = payment
+  // Also one that failed meanwhile, as when its transfer was reversed.
+  if (is_being_charged) return 'payment_already_processing'
   if (status === 'completed') return mayRepay(payment)
   return status === 'failed' ? mayRetry({ status, payee_verified }) : mayPay({ status, payee_verified })
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import type { ReturnedCharge } from '#server/stripe/settlements.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+import { settleReturnedCharge } from './settle-returned-charge.ts'
+import { settleReturnedTransfer } from './settle-returned-transfer.ts'
+
+const { db, as, jobs, clock, command, people, bank, makeDeal, approved } = useFernleaf()
+const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
+
+beforeEach(async () => {
+  Object.assign(bank, { refuses: null, answers: true })
+  await jobs.drain()
+})
+
+/** October of Priya and Marco, 12% and 5% of £8,120.00, charged at once: £974.40 and £406.00. */
+async function charged() {
+  const { project } = await makeDeal()
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5 })
+  const approval = await approved(project.id)
+  const batch = await as(people.olivia).payments.processPayments(batchFor(approval, people.good_card))
+  await jobs.drain()
+  const { charge_id } = await db
+    .selectFrom('payment_batches')
+    .select('charge_id')
+    .where('id', '=', batch.id)
+    .executeTakeFirstOrThrow()
+  const rows = await db.selectFrom('payments').select(['id', 'payee_id']).where('batch_id', '=', batch.id).execute()
+  const idOf = (payee_id: string) => rows.find((row) => row.payee_id === payee_id)?.id ?? ''
+  return {
+    batch_id: batch.id,
+    charge_id: charge_id ?? '',
+    priyas: idOf(people.priya.id),
+    marcos: idOf(people.marco.id),
+  }
+}
+
+/** What `server/stripe` records and settles when money of the charge was refunded. */
+async function isRefunded(
+  { batch_id, charge_id }: Awaited<ReturnType<typeof charged>>,
+  payment_id: string,
+  amount: number,
+) {
+  const returned: ReturnedCharge = {
+    ...{ id: randomUUID(), amount, currency: 'gbp', cause: 'refund', status: 'returned', is_adopted: false },
+    charge: { id: charge_id, purpose: 'payment_batch', subject_id: batch_id, payer_id: people.olivia.id },
+    ...{ occurred_at: clock.now(), payment_id },
+  }
+  const { id, cause, currency, occurred_at } = returned
+  await db
+    .insertInto('returned_funds')
+    .values({
+      ...{ id, cause, currency, occurred_at, amount, charge_id, stripe_id: `re_${id}` },
+      ...{ status: 'returned', stripe_status: 'succeeded', recorded_at: clock.now() },
+    })
+    .execute()
+  await command((write) => settleReturnedCharge(write, returned))
+}
+
+/** What `server/stripe` records and settles when the transfer of a payment was reversed. */
+async function isReversed(payment_id: string) {
+  const { id, amount, attempt } = await db
+    .selectFrom('transfers')
+    .select(['id', 'amount', 'attempt'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  const returned = { id: randomUUID(), amount, currency: 'gbp' as const, occurred_at: clock.now() }
+  await db
+    .insertInto('returned_funds')
+    .values({
+      ...{ ...returned, cause: 'transfer_reversal', transfer_id: id, stripe_id: `trr_${returned.id}` },
+      ...{ status: 'returned', stripe_status: 'succeeded', recorded_at: clock.now() },
+    })
+    .execute()
+  await db
+    .updateTable('transfers')
+    .set({ reversed_amount: amount, reopened_at: clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await command((write) => settleReturnedTransfer(write, { ...returned, transfer: { id, payment_id, attempt } }))
+}
+
+const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
+const pay = (payment_ids: string[], amount_seen: number) =>
+  as(people.olivia).payments.processPayments({
+    ...{ id: randomUUID(), payment_ids, payment_method: 'card', amount_seen },
+    payment_method_id: amount_seen > 0 ? people.good_card : null,
+  })
+const balances = (id: string) =>
+  Promise.all(['receivable', 'payable'].map((account) => balanceOf(db, `payment:${id}:${account}`)))
+const wrongSums = () => db.selectFrom('wrong_sums').selectAll().execute()
+
+test('a payment that is being charged cannot be paid once more, also when its transfer is reversed meanwhile', async () => {
+  const both = await charged()
+  const { priyas } = both
+  await isRefunded(both, priyas, 97_440)
+  await pay([priyas], 97_440)
+  await isReversed(priyas)
+  expect((await refusalOf(pay([priyas], 97_440))).code).toBe('PAYMENT_NOT_PAYABLE')
+  const failed = await payment(priyas)
+  expect(failed).toMatchObject({ status: 'failed', allowed: { pay: false, retry: false } })
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({ came_back: { payer_owes: 0 }, allowed: { retry: true } })
+  await pay([priyas], 0)
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({ status: 'completed', amount_to_charge: 0 })
+  expect([await balances(priyas), await wrongSums()]).toEqual([[0, 0], []])
+})
+
+test('a payment in the batch of another that is charged is stopped like any other', async () => {
+  bank.refuses = NO_ACCOUNT
+  const both = await charged()
+  const { priyas, marcos } = both
+  bank.refuses = null
+  await isRefunded(both, marcos, 1_000)
+  await pay([priyas, marcos], 1_000)
+  await isRefunded(both, priyas, 500)
+  expect(await payment(priyas)).toMatchObject({ status: 'failed', amount_to_charge: 500, allowed: { retry: true } })
+  await jobs.drain()
+  expect(await payment(marcos)).toMatchObject({ status: 'completed' })
+  await pay([priyas], 500)
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+  expect([await balances(priyas), await balances(marcos), await wrongSums()]).toEqual([[0, 0], [0, 0], []])
+})

@@ -12,7 +12,7 @@ export interface VersionTexts {
   notes: string
 }
 
-/** A text of two versions; deliverables stand one on a line. */
+/** A text of two versions; deliverables stand one on a line, a line break inside one is a slash. */
 export interface TextRow {
   field: Exclude<Term, NumberTerm> | ProvisionKey | 'notes'
   label: string
@@ -41,7 +41,7 @@ export function compareTexts(before: VersionTexts, after: VersionTexts): TextRow
   const worded = PROVISION_KEYS.filter((key) => before.provisions[key] || after.provisions[key])
   return [
     row('scope_of_work', ({ scope_of_work }) => scope_of_work),
-    row('deliverables', ({ deliverables }) => deliverables.join('\n')),
+    row('deliverables', ({ deliverables }) => deliverables.map((one) => one.replace(/\s*\n\s*/g, ' / ')).join('\n')),
     row('work_timeline', ({ work_timeline }) => formatTimeline(work_timeline)),
     row('context', ({ context }) => context),
     row('additional_conditions', ({ additional_conditions }) => additional_conditions),

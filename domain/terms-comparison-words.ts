@@ -2,7 +2,7 @@ import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 import type { Side } from './roles.ts'
 import { points } from './term-meaning.ts'
-import { formatDays, formatTimeline, type ProposalTerms } from './terms.ts'
+import { type DurationUnit, formatDays, formatTimeline, GROWTH_LABELS, type ProposalTerms } from './terms.ts'
 import {
   type ComparedField,
   type ComparisonRow,
@@ -72,11 +72,11 @@ function signedDelta(field: ComparedField, delta: number, currency: Currency): s
 
 /** Words a row in the record's currency (decision C-72). */
 export function describeRow(row: ComparisonRow, currency: Currency): ComparisonWords {
-  const { field, a, b, delta } = row
+  const { field, a, b, delta, units } = row
   return {
     label: LABELS[field],
-    before: describe(field, a, currency),
-    after: describe(field, b, currency),
+    before: describe(field, a, currency, units?.a),
+    after: describe(field, b, currency, units?.b),
     delta: delta === null ? null : signedDelta(field, delta, currency),
   }
 }
@@ -89,10 +89,17 @@ function describeDelta(field: ComparedField, delta: number, currency: Currency):
   return isPercent(field) ? points(delta) : describe(field, delta, currency)
 }
 
-function describe(field: ComparedField, value: number | string | null, currency: Currency): string {
+function describe(
+  field: ComparedField,
+  value: number | string | null,
+  currency: Currency,
+  unit: DurationUnit | undefined = undefined,
+): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value
   if (field === 'payment_terms_days') return formatDays(value)
-  if (field === 'duration_months') return formatTimeline({ value, unit: 'month' })
+  if (field === 'duration_months')
+    return formatTimeline(unit === 'year' ? { value: value / 12, unit } : { value, unit: 'month' })
+  if (unit) return `${formatPercent(value)} ${GROWTH_LABELS[unit].toLowerCase()}`
   return isPercent(field) ? formatPercent(value) : formatMoney(value, currency)
 }

@@ -9,7 +9,7 @@ import {
   type ProposalTerms,
   streamInSentence,
 } from './terms.ts'
-import { compareTerms, favouringScore, rowHighlight } from './terms-comparison.ts'
+import { compareTerms, favouringScore, isChanged, rowHighlight } from './terms-comparison.ts'
 import { describeComparison, describeRow } from './terms-comparison-words.ts'
 
 /** Olivia's first offer to Priya. */
@@ -51,6 +51,17 @@ describe('comparing versions', () => {
   it('compares durations in months whatever their units', () => {
     const threeYears: ProposalTerms = { ...offer, duration: { value: 3, unit: 'year' } }
     expect(row(offer, threeYears, 'duration_months')).toMatchObject({ a: 36, b: 36, delta: 0 })
+  })
+
+  it('says another unit of the same months, and of the growth that is per unit', () => {
+    const years: ProposalTerms = { ...offer, duration: { value: 3, unit: 'year' } }
+    const changes = compareTerms(offer, years).filter(isChanged)
+    expect(changes.map((one) => describeRow(one, 'gbp'))).toMatchObject([
+      { label: 'Duration', before: '36 Months', after: '3 Years' },
+      { label: 'Target growth rate', before: '5% monthly', after: '5% annual' },
+    ])
+    expect(compareTerms(offer, { ...offer }).filter(isChanged)).toEqual([])
+    expect(favouringScore(offer, years)).toMatchObject({ score: 0, favours: null })
   })
 
   it('has guarantee and cap only where a version has them, and a delta only where both do', () => {

@@ -1,5 +1,5 @@
 import type { Side } from './roles.ts'
-import { monthsOf, type ProposalTerms } from './terms.ts'
+import { type DurationUnit, monthsOf, type ProposalTerms } from './terms.ts'
 
 /**
  * One line of a comparison of two versions. `a` and `b` are basis points, minor units, months or text by field; `delta`
@@ -11,7 +11,12 @@ export interface ComparisonRow {
   b: number | string | null
   delta: number | null
   favours: Side | null
+  /** Of a duration of as many months in another unit, and of a growth rate that is per another unit: both units. */
+  units?: { a: DurationUnit; b: DurationUnit }
 }
+
+/** Whether the versions say something else, if only by the unit. */
+export const isChanged = ({ a, b, units }: ComparisonRow): boolean => a !== b || units !== undefined
 
 export type ComparedField =
   | 'provider_share_basis_points'
@@ -42,15 +47,22 @@ const LARGER_FAVOURS: Record<ComparedField, Side | null> = {
  * optional gets a row only where a version has it, and no delta unless both do. Source: decision C-70.
  */
 export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[] {
+  const growth = [a.target_growth_rate_basis_points, b.target_growth_rate_basis_points]
   const rows = [
     compareField('provider_share_basis_points', a.provider_share_basis_points, b.provider_share_basis_points),
-    compareField('duration_months', monthsOf(a.duration), monthsOf(b.duration)),
+    {
+      ...compareField('duration_months', monthsOf(a.duration), monthsOf(b.duration)),
+      ...(monthsOf(a.duration) === monthsOf(b.duration) ? changedUnits(a, b) : {}),
+    },
     compareField('monthly_revenue_threshold', a.monthly_revenue_threshold, b.monthly_revenue_threshold),
-    compareField(
-      'target_growth_rate_basis_points',
-      a.target_growth_rate_basis_points,
-      b.target_growth_rate_basis_points,
-    ),
+    {
+      ...compareField(
+        'target_growth_rate_basis_points',
+        a.target_growth_rate_basis_points,
+        b.target_growth_rate_basis_points,
+      ),
+      ...(growth.some((rate) => rate !== 0) ? changedUnits(a, b) : {}),
+    },
     compareField('payment_terms_days', a.payment_terms_days ?? null, b.payment_terms_days ?? null),
     compareField('total_revenue', a.total_revenue ?? null, b.total_revenue ?? null),
     compareField('min_guarantee', a.min_guarantee ?? null, b.min_guarantee ?? null),
@@ -119,6 +131,10 @@ export function rowHighlight(row: ComparisonRow, viewer: Side): 'good' | 'bad' |
 
 function goodFor(row: ComparisonRow, viewer: Side): 'good' | 'bad' {
   return row.favours === viewer ? 'good' : 'bad'
+}
+
+function changedUnits({ duration: a }: ProposalTerms, { duration: b }: ProposalTerms): Pick<ComparisonRow, 'units'> {
+  return a.unit === b.unit ? {} : { units: { a: a.unit, b: b.unit } }
 }
 
 function compareField(field: ComparedField, a: number | string | null, b: number | string | null): ComparisonRow {

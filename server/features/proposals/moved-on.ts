@@ -1,7 +1,7 @@
 import { compareTexts } from '#domain/compare-texts.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
 import type { Provisions } from '#domain/provisions.ts'
-import { compareTerms } from '#domain/terms-comparison.ts'
+import { compareTerms, isChanged } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { type VersionRow, versionsOf } from './details.ts'
@@ -33,7 +33,7 @@ export const movedOnWith =
 
 function changesOf(seen: VersionRow, current: VersionRow) {
   const terms = compareTerms(termsOf(seen), termsOf(current))
-    .filter(({ a, b }) => a !== b)
+    .filter(isChanged)
     .map((row) => ({ row, ...describeRow(row, termsOf(current).currency) }))
     .map(({ row, label, before, after }) => ({ field: row.field, label, before, after, is_text: false }))
   const texts = compareTexts(textsOf(seen), textsOf(current))

@@ -75,6 +75,25 @@ test('a decision about an outdated version is refused with what the latest one s
   expect(await marco.getProposal({ id: offer.id })).toMatchObject({ status: 'negotiating', version_number: 3 })
 })
 
+test('another unit of the duration, and deliverables joined into one, are differences', async () => {
+  const offer = await offerToMarco()
+  const [olivia, marco] = [as(people.olivia).proposals, as(people.marco).proposals]
+  const monthly = { target_growth_rate: 4, deliverables: ['A log', 'A review'] }
+  const countered = await marco.counterProposal(counterTo(offer, monthly))
+  await olivia.counterProposal(
+    counterTo(countered, { ...monthly, timeline: { duration: 3, unit: 'year' }, deliverables: ['A log\nA review'] }),
+  )
+  expect(await refusedWith(olivia.agreeToProposal({ ...signed(countered), ...start }))).toMatchObject({
+    moved_on: {
+      changes: [
+        { field: 'duration_months', before: '36 Months', after: '3 Years' },
+        { field: 'target_growth_rate_basis_points', before: '4% monthly', after: '4% annual' },
+        { field: 'deliverables', before: 'A log\nA review', after: 'A log / A review' },
+      ],
+    },
+  })
+})
+
 test('after the owner’s only offer is withdrawn, a refusal shows the provider no revenue', async () => {
   const { current_version, project } = await offerToMarco()
   expect(current_version.version_number).toBe(1)

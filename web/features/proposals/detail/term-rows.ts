@@ -2,7 +2,7 @@ import { compareTexts, STANDARD_WORDING } from '#domain/compare-texts.ts'
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { meaningOf } from '#domain/term-meaning.ts'
 import { GROWTH_LABELS, TERMS, type Term } from '#domain/terms.ts'
-import { type ComparedField, compareTerms } from '#domain/terms-comparison.ts'
+import { type ComparedField, compareTerms, isChanged } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { type TextPart, textDifference } from '#domain/text-difference.ts'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
@@ -45,7 +45,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
       after: noneFor(row.field, row.b, words.after),
       parts: null,
       meaning: meaning && { words: meaning.words, note, isBetter },
-      isChanged: row.a !== row.b,
+      isChanged: isChanged(row),
     }
   })
   const texts = compareTexts(earlier, current).flatMap(({ field, label, before: from, after: to }): TermRow[] => {

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { wordedProvisions } from '#domain/provisions.ts'
 import { signsWhenSending } from '#domain/roles.ts'
 import { termsInSentence } from '#domain/settled-terms.ts'
-import { compareTerms } from '#domain/terms-comparison.ts'
+import { compareTerms, isChanged } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { SignatureField } from '../signature-field.tsx'
 import { type Proposal, type ProposalValues, termsOfVersion, termsTyped } from './proposal-values.ts'
@@ -60,7 +60,7 @@ function changesOf({ title, current_version }: Proposal, values: ProposalValues)
   const after = termsTyped(values)
   const terms = after
     ? compareTerms(before, after)
-        .filter(({ a, b }) => a !== b)
+        .filter(isChanged)
         .map((row) => describeRow(row, before.currency))
         .map((row) => ({ label: row.label, words: `${row.before} → ${row.after}` }))
     : []

@@ -57,6 +57,29 @@ test('who accepts an outdated version is shown how the newer one differs', async
   })
 })
 
+test('who rejects an outdated version is shown how the newer one differs', async ({ browserOf, url }) => {
+  const cast = castFor(crypto.randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  const priya = await registerPerson({ url }, cast.priya)
+  const page = await browserOf(priya)
+  await page.goto(`/proposal-detail?id=${id}`)
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this proposal?' })
+  await expect(dialog).toBeVisible()
+
+  const offer = await priya.api.proposals.getProposal({ id })
+  const countered = await priya.api.proposals.counterProposal(counterTo(offer, { provider_share: 12 }))
+  await olivia.api.proposals.counterProposal(counterTo(countered, { provider_share: 11 }))
+
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  const table = dialog.getByRole('table', { name: 'Version 1 and version 3' })
+  await expect(table.getByRole('row', { name: 'Provider share 10% 11%' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Review version 3' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Olivia offers 11%/ })).toBeVisible()
+})
+
 test('terms are settled one by one, and a counter-offer holds them until one is reopened', async ({
   browserOf,
   url,

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 import { monthWords } from './month-words.ts'
+import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
 
 interface RejectDialogProps {
   proposal: Proposal
@@ -20,11 +21,14 @@ export function RejectDialog({ proposal, monthly, onClose }: RejectDialogProps) 
   const [reason, setReason] = useState('')
   const rejecting = useOperation(orpc.proposals.rejectProposal, { success: 'Proposal rejected', onDone: onClose })
   const other = proposal.viewer_side === 'owner' ? proposal.provider : proposal.owner
+  const title = 'Reject this proposal?'
+  const difference = differenceIn(rejecting.failure)
+  if (difference) return <OutdatedDialog title={title} id={seen.id} difference={difference} onClose={onClose} />
   return (
     <ConfirmDialog
       opened
       danger
-      title="Reject this proposal?"
+      title={title}
       confirmLabel="Reject"
       onConfirm={() => rejecting.run({ ...seen, reason })}
       onCancel={onClose}

@@ -8,21 +8,25 @@ import { requestTransfer } from '#server/stripe/request-transfer.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 import { reservingEntry } from './postings.ts'
+import { stopUnfunded } from './stop-unfunded.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 
-/** The job: transfers payments that are funded, processing, and have no transfer yet. */
+/** The job: transfers payments that are funded, processing, and have no transfer yet, or stops them. */
 export async function dispatchWaiting(write: Write, payment_ids: string[]): Promise<void> {
   const payments = await lockPayments(write.tx, payment_ids)
   const busy = await withLiveTransfer(write.tx, payment_ids)
-  await dispatchTransfers(
-    write,
-    payments.filter((payment) => isWaiting(payment) && !busy.has(payment.id)),
-  )
+  const waiting = payments.filter((payment) => isWaiting(payment) && !busy.has(payment.id))
+  const [unfunded, funded] = [waiting.filter(isUnfunded), waiting.filter((payment) => !isUnfunded(payment))]
+  await stopUnfunded(write, unfunded)
+  await dispatchTransfers(write, funded)
 }
 
-/** The money that pays for it is here: it has not gone back to the payer. */
-const isWaiting = ({ status, funded_at, owed_amount }: LockedPayment) =>
-  status === 'processing' && funded_at !== null && owed_amount <= 0
+/** One that is being charged is asked for again once the charge has succeeded. */
+const isWaiting = ({ status, funded_at, is_being_charged }: LockedPayment) =>
+  status === 'processing' && funded_at !== null && !is_being_charged
+
+/** The money that pays for it went back to the payer. */
+const isUnfunded = ({ owed_amount }: LockedPayment) => owed_amount > 0
 
 /**
  * Reserves the money of funded payments and requests a transfer of each. The payments are locked and 'processing'.
@@ -99,7 +103,8 @@ export async function attemptsOfOne(tx: Tx, payment_id: string): Promise<Attempt
   return (await attemptsOf(tx, [payment_id])).get(payment_id) ?? NO_ATTEMPT
 }
 
-async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<string>> {
+/** Those with a transfer that is under way or has arrived. */
+export async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('transfers')
     .select('payment_id')

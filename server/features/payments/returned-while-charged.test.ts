@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import type { ReturnedCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { dispatchWaiting } from './dispatch-transfers.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 
@@ -125,4 +126,62 @@ test('a payment in the batch of another that is charged is stopped like any othe
   await jobs.drain()
   expect(await payment(priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
   expect([await balances(priyas), await balances(marcos), await wrongSums()]).toEqual([[0, 0], [0, 0], []])
+})
+
+describe('a payment of which more came back while its payer pays again', () => {
+  test('is due by the rest, and transferred once that is paid', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    const { priyas } = both
+    bank.refuses = null
+    await isRefunded(both, priyas, 1_000)
+    await pay([priyas], 1_000)
+    await isRefunded(both, priyas, 2_000)
+    expect(await payment(priyas)).toMatchObject({ status: 'processing', allowed: { pay: false, retry: false } })
+    await jobs.drain()
+    const due = { status: 'failed', stage: 'due', amount_to_charge: 2_000, came_back: { payer_owes: 2_000 } }
+    expect(await payment(priyas)).toMatchObject({
+      ...{ ...due, allowed: { retry: true }, transfers: [{ status: 'failed' }] },
+      failure_reason: 'The charge was refunded before the money was transferred.',
+    })
+    expect(await as(people.priya).payments.getPayment({ id: priyas })).toMatchObject(due)
+    for (const person of [people.olivia, people.priya]) {
+      const { stages, failed } = await as(person).payments.getPaymentsSummary({
+        project: (await payment(priyas)).project.id,
+      })
+      expect([stages.processing.count, failed.count]).toEqual([0, person === people.olivia ? 2 : 1])
+    }
+    expect([await balances(priyas), await wrongSums()]).toEqual([[-2_000, 82_824], []])
+    await pay([priyas], 2_000)
+    await jobs.drain()
+    expect(await payment(priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+    expect([await balances(priyas), await wrongSums()]).toEqual([[0, 0], []])
+  })
+
+  test('is stopped by the job that would transfer it, if it comes back before the job', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    const { priyas } = both
+    bank.refuses = null
+    await db
+      .updateTable('payments')
+      .set({ status: 'processing', failure_reason: null, owed_amount: 500 })
+      .where('id', '=', priyas)
+      .execute()
+    await command((write) => dispatchWaiting(write, [priyas]))
+    expect(await payment(priyas)).toMatchObject({ status: 'failed', amount_to_charge: 500 })
+  })
+
+  test('is left to its charge by an earlier job', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    const { priyas } = both
+    bank.refuses = null
+    await isRefunded(both, priyas, 1_000)
+    await pay([priyas], 1_000)
+    await command((write) => dispatchWaiting(write, [priyas]))
+    expect((await payment(priyas)).status).toBe('processing')
+    await jobs.drain()
+    expect((await payment(priyas)).status).toBe('completed')
+  })
 })

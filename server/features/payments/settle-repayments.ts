@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
+import { withLiveTransfer } from './dispatch-transfers.ts'
 import { auditPayment } from './notify.ts'
 import { notifyOfRepayment } from './notify-returned.ts'
 import { repayingEntry } from './postings.ts'
 import { markReceipts } from './receipt-editions.ts'
+import { stopUnfunded } from './stop-unfunded.ts'
 import type { LockedPayment } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
@@ -49,8 +51,27 @@ export async function settleRepayments(
     write,
     payments.map(({ id }) => id),
   )
+  const stopped = await stopUnpaid(write, payments)
   askForTransfers(
     write,
-    payments.filter(({ status }) => status === 'processing'),
+    payments.filter(({ id, status }) => status === 'processing' && !stopped.has(id)),
   )
+}
+
+/** More came back while they were being paid again: the rest is due. A transfer that is under way goes on. */
+async function stopUnpaid(
+  write: Write,
+  payments: (LockedPayment & { charged_amount: number })[],
+): Promise<Set<string>> {
+  const unpaid = payments.filter(
+    ({ status, owed_amount, charged_amount }) => status === 'processing' && owed_amount > charged_amount,
+  )
+  if (unpaid.length === 0) return new Set()
+  const sending = await withLiveTransfer(
+    write.tx,
+    unpaid.map(({ id }) => id),
+  )
+  const stopped = unpaid.filter(({ id }) => !sending.has(id))
+  await stopUnfunded(write, stopped)
+  return new Set(stopped.map(({ id }) => id))
 }

@@ -19,8 +19,8 @@ export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> 
     const message = `${payment.payee_name} has no verified payout account, so we can’t send them money.`
     return refuse('PAYEE_NOT_READY', { message })
   }
-  // A later attempt is processing or completed.
-  if (refusal || !transfer.is_latest) return refuse('TRANSFER_NOT_FAILED')
+  // A later attempt is processing or completed, or the payer is paying again: what becomes of that charge decides.
+  if (refusal || !transfer.is_latest || payment.is_being_charged) return refuse('TRANSFER_NOT_FAILED')
 
   const transfer_id = await sendAgain(write, payment)
   if (!transfer_id) throw new Error(`The payment ${payment.id} was sent again and has no transfer.`)

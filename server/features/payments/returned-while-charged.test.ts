@@ -59,6 +59,7 @@ async function isRefunded(
     })
     .execute()
   await command((write) => settleReturnedCharge(write, returned))
+  return returned
 }
 
 /** What `server/stripe` records and settles when the transfer of a payment was reversed. */
@@ -109,6 +110,22 @@ test('a payment that is being charged cannot be paid once more, also when its tr
   await jobs.drain()
   expect(await payment(priyas)).toMatchObject({ status: 'completed', amount_to_charge: 0 })
   expect([await balances(priyas), await wrongSums()]).toEqual([[0, 0], []])
+})
+
+test('a transfer is not retried while its payment is being charged', async () => {
+  const both = await charged()
+  const { priyas } = both
+  const returned = await isRefunded(both, priyas, 97_440)
+  await pay([priyas], 97_440)
+  await isReversed(priyas)
+  await command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+  const { transfers } = await payment(priyas)
+  const retry = () => as(people.olivia).payments.retryTransfer({ id: transfers[0]?.id ?? '' })
+  expect((await refusalOf(retry())).code).toBe('TRANSFER_NOT_FAILED')
+  await jobs.drain()
+  await retry()
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: -97_440 } })
 })
 
 test('a payment in the batch of another that is charged is stopped like any other', async () => {

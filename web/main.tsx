@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { preventBlurOnSubmit } from './lib/prevent-blur-on-submit.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { clearViewer } from './lib/session.tsx'
+import { clearViewer, sessionQuery } from './lib/session.tsx'
 import { shareSession } from './lib/shared-session.ts'
 import { takeOver } from './routes/landing/front-page.ts'
 import { createAppRouter } from './routes/router.ts'
@@ -19,6 +19,10 @@ const queries = createQueryClient({
   },
 })
 const router = createAppRouter(queries)
+
+// The document has asked for it already. Left unread on a page that needs no session, this answer would be given to the
+// first question later, after a sign-in in another tab.
+void queries.prefetchQuery(sessionQuery)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createProject } from '#scenarios/create-project.ts'
 import { about, guess, operationRowsOf, own } from '../operation-rows.ts'
 
 interface WithInvitation extends Readonly<Record<string, string>> {
@@ -7,9 +8,10 @@ interface WithInvitation extends Readonly<Record<string, string>> {
 
 export const operations = operationRowsOf<'invitations', WithInvitation>(
   'invitations',
-  async ({ olivia, priya, deal }) => {
+  async ({ olivia, priya }) => {
     const { id: provider_id } = await priya.api.accounts.getMe()
-    const { project_id } = deal
+    // She has joined the project of the deal already.
+    const project_id = await createProject(olivia, { title: 'Fernleaf Gifts' })
     const { id } = await olivia.api.invitations.createInvitation({ id: randomUUID(), project_id, provider_id })
     return { invitation_id: id }
   },

@@ -13,8 +13,11 @@ export function isOwedAgainBy({ id, role }: Pick<Viewer, 'id' | 'role'>): RawBui
   return sql<boolean>`(p.status = 'completed' and p.owed_amount > 0 and ${pays})`
 }
 
-/** What such a payment owes, and what of it is paid all the same. */
-export const OWED_PART = sql`least(p.owed_amount, p.gross_amount)`
+/**
+ * What is owed of such a payment, as it is charged: more than its gross amount if the charge was refunded and charged back.
+ * And what of it is paid all the same.
+ */
+export const OWED_PART = sql`p.owed_amount`
 export const PAID_PART = sql`greatest(0, p.gross_amount - p.owed_amount)`
 
 /** A part of payments `p` by its gross amount; net and commission are in proportion. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
+import { waitingItems } from '#server/queries/waiting-items.ts'
 import { recordReturnedCharge, type SeenReturn } from '#server/stripe/record-returned-funds.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -39,6 +40,32 @@ function found(charge_id: string, seen: Pick<SeenReturn, 'stripe_id' | 'amount'>
 }
 
 const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
+
+test('a charge that is refunded and charged back is due by the sum of both, wherever it is shown', async () => {
+  const { id, charge_id } = await charged()
+  const before = await as(people.olivia).payments.getPaymentsSummary({})
+  await found(charge_id, { stripe_id: `re_${id}`, amount: 97_440 })
+  await found(charge_id, { stripe_id: `du_${id}`, amount: 90_000, cause: 'chargeback' })
+  const owed = 97_440 + 90_000
+
+  const own = as(people.olivia)
+  expect(await payment(id)).toMatchObject({ stage: 'due', amount_to_charge: owed, came_back: { payer_owes: owed } })
+  const { stages } = await own.payments.getPaymentsSummary({})
+  expect(stages.due.gross_amount - before.stages.due.gross_amount).toBe(owed)
+  expect(stages.due.gross_amount).toBe(stages.due.commission_amount + stages.due.amount)
+  expect(before.stages.paid.gross_amount - stages.paid.gross_amount).toBe(97_440)
+  const waiting = await waitingItems(db, { id: people.olivia.id, role: 'owner' }, clock.now()).execute()
+  expect(waiting).toMatchObject([{ kind: 'owed_again', id, amount: owed }])
+  const unpaid = await db
+    .selectFrom('monthly_sums')
+    .select(({ fn }) => fn.sum<number>('gross_amount').as('gross'))
+    .where('person_id', '=', people.olivia.id)
+    .where('kind', '=', 'payments_made')
+    .where('stage', '=', 'unpaid')
+    .executeTakeFirstOrThrow()
+  expect(Number(unpaid.gross)).toBe(stages.due.gross_amount)
+  expect(await db.selectFrom('wrong_sums').selectAll().execute()).toEqual([])
+})
 
 test('a dispute that is won and then lost is owed again, once for each time the bank took it', async () => {
   const { id, charge_id } = await charged()

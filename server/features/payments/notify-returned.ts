@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
@@ -13,34 +13,69 @@ export interface Affected {
   part: { id: string; payment_id: string; amount: number }
 }
 
-/** The payer owes again; payees who have their money keep it, others wait. Admins learn what the platform is short of. */
+/**
+ * The payer owes again; payees who have their money keep it, others wait. Admins learn what the platform is short of. What was
+ * paid twice is not owed again, and is no news for the payee.
+ */
 export async function notifyOfReturnedCharge(
   write: Write,
   affected: Affected[],
   { cause, amount, currency, sending }: ReturnedCharge & { sending: ReadonlySet<string> },
 ): Promise<void> {
   for (const { payment, part } of affected) {
+    const owed = owedAgain({ payment, part })
+    if (owed <= 0) {
+      notifyOfRefundedTwice(write, { payment, part }, cause)
+      continue
+    }
     const money = formatMoney(part.amount, currency)
+    const again = owed < part.amount ? `You owe ${formatMoney(owed, currency)} of it again` : 'You owe it again'
     const isWithPayee = payment.status === 'completed' || sending.has(payment.id)
     const share = subjectWords(payment)
     notifyAboutPayment(write, payment.payer_id, payment, {
       title: cause === 'refund' ? 'A payment was refunded' : 'A payment was charged back',
       message:
         cause === 'refund'
-          ? `${money} for ${share}, went back to your card. You owe it again: pay it on the payment’s page.`
-          : `Your bank took back ${money} for ${share}. You owe it again, unless the dispute is decided for us.`,
+          ? `${money} for ${share}, went back to your card. ${again}: pay it on the payment’s page.`
+          : `Your bank took back ${money} for ${share}. ${again}, unless the dispute is decided for us.`,
       priority: 'high',
     })
     notifyAboutPayment(write, payment.payee_id, payment, {
       title: cause === 'refund' ? 'A payment to you was refunded' : 'A payment to you was charged back',
       message: isWithPayee
-        ? `${nameOf(payment.payer_id)} got back ${money} for ${share}. Your share stays yours.`
-        : `${nameOf(payment.payer_id)} got back ${money} for ${share}, before it was transferred to you. It is due again.`,
+        ? `${nameOf(payment.payer_id)} got back ${formatMoney(owed, currency)} for ${share}. Your share stays yours.`
+        : `${nameOf(payment.payer_id)} got back ${formatMoney(owed, currency)} for ${share}, before it was transferred to you. It is due again.`,
     })
   }
   await notifyAdmins(write, affected, {
     title: cause === 'refund' ? 'A charge was refunded at Stripe' : 'A charge was charged back',
-    message: `${formatMoney(amount, currency)} went back to the card of ${payerOf(affected)}, who owes it again.`,
+    message: `${formatMoney(amount, currency)} went back to the card of ${payerOf(affected)}, ${owing(affected, amount)}.`,
+  })
+}
+
+/** How much of what came back is owed again: what had been paid twice is not. */
+const owedAgain = ({ payment, part }: Affected) => Math.min(part.amount, payment.owed_amount + part.amount)
+
+function owing(affected: Affected[], amount: number): string {
+  const owed = sumAmounts(affected.map((one) => Math.max(0, owedAgain(one))))
+  const [first] = affected
+  if (owed === 0 || !first) return 'who had paid it twice'
+  return owed < amount ? `who owes ${formatMoney(owed, first.payment.currency)} of it again` : 'who owes it again'
+}
+
+function notifyOfRefundedTwice(write: Write, { payment, part }: Affected, cause: ReturnedCharge['cause']): void {
+  const money = formatMoney(part.amount, payment.currency)
+  const left = -(payment.owed_amount + part.amount)
+  const back =
+    cause === 'refund'
+      ? `${money} that you paid twice for ${subjectWords(payment)}, went back to your card.`
+      : `Your bank took back ${money} that you paid twice for ${subjectWords(payment)}.`
+  notifyAboutPayment(write, payment.payer_id, payment, {
+    title: 'What you paid twice was refunded',
+    message:
+      left > 0
+        ? `${back} We still refund ${formatMoney(left, payment.currency)}.`
+        : `${back} You owe nothing more for it.`,
   })
 }
 
@@ -75,10 +110,14 @@ export async function notifyOfRecoveredCharge(
 
 /** What had gone back to the payer's card is paid; the payee has had their money all along. */
 export function notifyOfRepayment(write: Write, payment: LockedPayment, amount: number): void {
-  const money = formatMoney(amount, payment.currency)
+  const paid = `You paid ${formatMoney(amount, payment.currency)} for ${subjectWords(payment)}, again.`
+  const rest = payment.owed_amount - amount
   notifyAboutPayment(write, payment.payer_id, payment, {
-    title: 'Payment completed again',
-    message: `You paid ${money} for ${subjectWords(payment)}, again. You owe nothing more for it.`,
+    title: rest > 0 ? 'A part of a payment was paid again' : 'Payment completed again',
+    message:
+      rest > 0
+        ? `${paid} You still owe ${formatMoney(rest, payment.currency)}: pay it on the payment’s page.`
+        : `${paid} You owe nothing more for it.`,
   })
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
 import { waitingItems } from '#server/queries/waiting-items.ts'
@@ -91,3 +92,66 @@ test('a dispute that is won and then lost is owed again, once for each time the 
   expect(await owed()).toEqual([0, 0])
   expect(await db.selectFrom('wrong_sums').selectAll().execute()).toEqual([])
 })
+
+describe('notifications', () => {
+  test('of a refund of what was paid twice go to those it concerns: the payer, and not the payee', async () => {
+    const { id, charge_id } = await charged()
+    const dispute = { stripe_id: `du_${id}`, amount: 97_440, cause: 'chargeback' as const }
+    await found(charge_id, dispute)
+    await payAgain(id, 97_440)
+    await jobs.drain()
+    await found(charge_id, { ...dispute, stripe_status: 'won', is_recovered: true })
+    const payees = await messagesTo(people.priya)
+    const { charge_id: second } = await db
+      .selectFrom('repayments')
+      .select('charge_id')
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow()
+
+    await found(second, { stripe_id: `re_${id}`, amount: 60_000 })
+    expect((await messagesTo(people.olivia)).at(-1)).toMatch(
+      /^£600\.00 that you paid twice.* We still refund £374\.40\.$/,
+    )
+    expect((await messagesTo(people.ada)).at(-1)).toMatch(/^£600\.00 went back .*, who had paid it twice\.$/)
+    await found(second, { stripe_id: `re_rest_${id}`, amount: 37_440 })
+    expect((await messagesTo(people.olivia)).at(-1)).toMatch(
+      /^£374\.40 that you paid twice.* You owe nothing more for it\.$/,
+    )
+    expect(await messagesTo(people.priya)).toEqual(payees)
+    await found(charge_id, { stripe_id: `re_owed_${id}`, amount: 10_000 })
+    expect((await messagesTo(people.olivia)).at(-1)).toMatch(/^£100\.00 for .* You owe it again: pay it/)
+    expect((await messagesTo(people.priya)).length).toBe(payees.length + 1)
+  })
+
+  test('of a repayment say what is still owed when more came back meanwhile', async () => {
+    const { id, charge_id } = await charged()
+    await found(charge_id, { stripe_id: `re_${id}`, amount: 1_000 })
+    await payAgain(id, 1_000)
+    await found(charge_id, { stripe_id: `re_more_${id}`, amount: 2_000 })
+    await jobs.drain()
+    expect((await messagesTo(people.olivia)).at(-1)).toMatch(/^You paid £10\.00 .* You still owe £20\.00: pay it/)
+    await payAgain(id, 2_000)
+    await jobs.drain()
+    expect((await messagesTo(people.olivia)).at(-1)).toMatch(/^You paid £20\.00 .* You owe nothing more for it\.$/)
+  })
+})
+
+/** The messages of a person in the order in which they were sent. */
+async function messagesTo({ id }: { id: string }) {
+  clock.advance({ seconds: 1 })
+  await jobs.drain()
+  const rows = await db
+    .selectFrom('notifications')
+    .select('message')
+    .where('recipient_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ message }) => message)
+}
+
+const payAgain = (id: string, amount_seen: number) =>
+  as(people.olivia).payments.processPayments({
+    ...{ id: randomUUID(), payment_ids: [id], payment_method: 'card', amount_seen },
+    payment_method_id: people.good_card,
+  })

@@ -84,6 +84,7 @@ test('a dispute that is won and then lost is owed again, once for each time the 
   // What was read at Stripe before it was won, and arrives late.
   await found(charge_id, taken)
   expect(await owed()).toEqual([0, 0])
+  clock.advance({ days: 1 })
   await found(charge_id, lost)
   await found(charge_id, lost)
   expect(await owed()).toEqual([97_440, -97_440])

@@ -31,12 +31,12 @@ export interface PaymentRow extends StoredPayment {
   came_back: { cause: ReturnCause; amount: number; occurred_at: string; is_recovered: boolean } | null
 }
 
-/** What came back last of payments `p`. */
+/** What came back last of payments `p`; of what came back at once, what was not recovered. */
 const CAME_BACK = sql<PaymentRow['came_back']>`(
   select json_build_object('cause', f.cause, 'amount', r.amount, 'occurred_at', f.occurred_at,
     'is_recovered', f.status = 'recovered')
   from returned_parts r join returned_funds f on f.id = r.returned_id
-  where r.payment_id = p.id order by f.occurred_at desc, f.id limit 1)`.as('came_back')
+  where r.payment_id = p.id order by f.occurred_at desc, f.status = 'recovered', f.id limit 1)`.as('came_back')
 
 /** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
 export const BEING_CHARGED = sql<boolean>`exists (

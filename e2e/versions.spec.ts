@@ -80,6 +80,42 @@ test('who rejects an outdated version is shown how the newer one differs', async
   await expect(page.getByRole('heading', { name: /^Olivia offers 11%/ })).toBeVisible()
 })
 
+test('who counters an outdated version is shown how the newer one differs', async ({ browserOf, url }) => {
+  const cast = castFor(crypto.randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  const priya = await registerPerson({ url }, cast.priya)
+  const page = await browserOf(priya)
+  await page.goto(`/new-proposal?mode=counter&counterOf=${id}&step=4`)
+  await page.getByLabel('Sign with your full name').fill('Priya Shah')
+
+  const offer = await priya.api.proposals.getProposal({ id })
+  const countered = await priya.api.proposals.counterProposal(counterTo(offer, { provider_share: 12 }))
+  await olivia.api.proposals.counterProposal(counterTo(countered, { provider_share: 11 }))
+
+  const submit = page.getByRole('button', { name: 'Submit Counter-Offer' })
+  const dialog = page.getByRole('dialog', { name: 'Submit this counter-offer?' })
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Nothing was sent: version 3 has replaced version 1, which you were shown.',
+  )
+  const table = dialog.getByRole('table', { name: 'Version 1 and version 3' })
+  await expect(table.getByRole('row', { name: 'Provider share 10% 11%' })).toBeVisible()
+  await expect(dialog).toContainText(
+    'it pays £110.00 a month gross, £93.50 after commission, instead of £100.00 gross.',
+  )
+
+  await test.step('what was typed stays when she closes it', async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Sign with your full name')).toHaveValue('Priya Shah')
+  })
+
+  await submit.click()
+  await dialog.getByRole('button', { name: 'Review version 3' }).click()
+  await expect(page.getByRole('heading', { name: /^Olivia offers 11%/ })).toBeVisible()
+})
+
 test('terms are settled one by one, and a counter-offer holds them until one is reopened', async ({
   browserOf,
   url,

@@ -11,7 +11,8 @@ import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
+import { differenceIn } from './moved-on.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
 
 interface AcceptDialogProps {
   proposal: Proposal

@@ -16,7 +16,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { monthWords } from './month-words.ts'
-import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
+import { differenceIn } from './moved-on.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 

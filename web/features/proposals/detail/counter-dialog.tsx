@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SignatureField } from '../signature-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
+import { differenceIn } from './moved-on.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
 
 interface CounterDialogProps {
   proposal: Proposal
@@ -64,7 +65,8 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
       signature,
     })
   const difference = differenceIn(sending.failure)
-  if (difference) return <OutdatedDialog title={`Offer ${share}%?`} id={id} difference={difference} onClose={onClose} />
+  if (difference)
+    return <OutdatedDialog title={`Offer ${share}%?`} id={id} difference={difference} onClose={onClose} act="sent" />
   return (
     <Dialog opened onClose={onClose} title={`Offer ${share}%?`} locked={sending.isBusy}>
       <DialogForm

@@ -13,10 +13,12 @@ interface OutdatedVersionProps {
   id: string
   difference: MovedOn
   onClose: () => void
+  onReview: () => void
+  act: 'decided' | 'sent'
 }
 
 /** In the place of a decision about a version that has been replaced: how the newer one differs, and the way to it. */
-export function OutdatedVersion({ id, difference, onClose }: OutdatedVersionProps) {
+export function OutdatedVersion({ id, difference, onClose, onReview, act }: OutdatedVersionProps) {
   const queries = useQueryClient()
   const { seen_version, current_version, changes, monthly } = difference
   const way = useRef<HTMLButtonElement>(null)
@@ -26,13 +28,13 @@ export function OutdatedVersion({ id, difference, onClose }: OutdatedVersionProp
   function review() {
     void queries.invalidateQueries({ queryKey: orpc.proposals.getProposal.key({ input: { id } }) })
     void queries.invalidateQueries({ queryKey: orpc.proposals.getProposalEffect.key({ input: { id } }) })
-    onClose()
+    onReview()
   }
 
   return (
     <div className={styles.outdated}>
       <p role="alert">
-        {`Nothing was decided: version ${current_version} has replaced version ${seen_version}, which you were shown.`}
+        {`Nothing was ${act}: version ${current_version} has replaced version ${seen_version}, which you were shown.`}
       </p>
       {changes.length === 0 ? (
         <p>Their terms are the same.</p>

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 import { monthWords } from './month-words.ts'
-import { differenceIn, OutdatedDialog } from './outdated-dialog.tsx'
+import { differenceIn } from './moved-on.ts'
+import { OutdatedDialog } from './outdated-dialog.tsx'
 
 interface RejectDialogProps {
   proposal: Proposal

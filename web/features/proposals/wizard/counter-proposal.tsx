@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { signsWhenSending } from '#domain/roles.ts'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { differenceIn } from '../detail/moved-on.ts'
 import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
@@ -22,6 +23,9 @@ import { useSettledTerms } from './use-settled-terms.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
+const OutdatedDialog = lazy(async () => ({
+  default: (await import('../detail/outdated-dialog.tsx')).OutdatedDialog,
+}))
 const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
@@ -156,6 +160,7 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   })
 
   const again = useBeginAgain(draft, wizard, onAgain)
+  const difference = differenceIn(sending.failure)
 
   return (
     <SettledTermsProvider value={settled}>
@@ -173,6 +178,18 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
         onStartOver={draft.wasStored ? again.startOver : undefined}
         onLoadDraft={again.load}
       />
+      {difference ? (
+        <Suspense>
+          <OutdatedDialog
+            title="Submit this counter-offer?"
+            id={id}
+            difference={difference}
+            onClose={sending.reset}
+            onReview={() => void navigate({ to: '/proposal-detail', search: { id } })}
+            act="sent"
+          />
+        </Suspense>
+      ) : null}
     </SettledTermsProvider>
   )
 }

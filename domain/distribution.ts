@@ -17,12 +17,16 @@ export interface DistributionInput {
   holders: readonly Holding[]
 }
 
-/** What one holder of the right gets. `net` = `gross` - `commission`. */
-export interface DistributionLine {
-  holder_id: string
+/** An amount shared, in minor units. `net` = `gross` - `commission`. */
+interface ShareAmounts {
   gross: number
   commission: number
   net: number
+}
+
+/** What one holder of the right gets. */
+export interface DistributionLine extends ShareAmounts {
+  holder_id: string
   /** Whether `gross` includes a minor unit that was left over by the split. */
   leftover: boolean
 }
@@ -60,35 +64,50 @@ export interface Distribution {
  */
 export function distribute(input: DistributionInput): Distribution {
   assertInput(input)
-  const { revenue, period, agreement, commission_rate_basis_points, holders } = input
+  const { revenue, period, agreement } = input
 
   const period_days = daysBetweenInclusive(period.start, period.end)
   const shared = sharedDays(agreement, period)
   const overlap_days = shared ? daysBetweenInclusive(shared.start, shared.end) : 0
-  const revenue_in_agreement = prorate(revenue, overlap_days, period_days)
-
   const threshold_for_period = thresholdFor(period, agreement.monthly_revenue_threshold)
-  const passes_threshold = revenue >= threshold_for_period
-  const eligible_revenue = passes_threshold ? revenue_in_agreement : 0
-
-  const gross = shareOf(eligible_revenue, agreement.provider_share_basis_points)
-  const commission = shareOf(gross, commission_rate_basis_points)
-  const owner_retains = revenue - gross
-
+  const shared_revenue = shareRevenue(revenue, {
+    period_days,
+    overlap_days,
+    threshold_for_period,
+    provider_share_basis_points: agreement.provider_share_basis_points,
+    commission_rate_basis_points: input.commission_rate_basis_points,
+    holders: input.holders,
+  })
+  const owner_retains = revenue - shared_revenue.gross
   return {
     period_days,
     overlap_days,
-    revenue_in_agreement,
     threshold_for_period,
-    passes_threshold,
-    eligible_revenue,
-    gross,
-    commission,
-    net: gross - commission,
+    ...shared_revenue,
     owner_retains,
     owner_retains_after_commission: owner_retains,
-    lines: splitAmongHolders(gross, commission, holders),
   }
+}
+
+/** By what the revenue of a period is shared: what the rule takes from the period and the terms, and who holds the right. */
+interface SharingTerms {
+  period_days: number
+  overlap_days: number
+  threshold_for_period: number
+  provider_share_basis_points: number
+  commission_rate_basis_points: number
+  holders: readonly Holding[]
+}
+
+/** Steps 1 to 3 and 5 of the rule: what these terms give for a revenue. */
+function shareRevenue(revenue: number, terms: SharingTerms) {
+  const revenue_in_agreement = prorate(revenue, terms.overlap_days, terms.period_days)
+  const passes_threshold = revenue >= terms.threshold_for_period
+  const eligible_revenue = passes_threshold ? revenue_in_agreement : 0
+  const gross = shareOf(eligible_revenue, terms.provider_share_basis_points)
+  const commission = shareOf(gross, terms.commission_rate_basis_points)
+  const lines = splitAmongHolders(gross, commission, terms.holders)
+  return { revenue_in_agreement, passes_threshold, eligible_revenue, gross, commission, net: gross - commission, lines }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, id, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { paymentError } from './payment-error.ts'
 
 /** A charge that the payer has to authenticate. */
 export const checkout = z.object({
@@ -12,6 +13,7 @@ export const checkout = z.object({
     .enum(['waiting', 'processing', 'succeeded', 'failed'])
     .describe("'waiting' for the payer, 'processing' at Stripe"),
   failure_message: z.string().nullable(),
+  error: paymentError.nullable(),
   payment_method_id: z.string(),
   client_secret: z.string().nullable().describe('Stripe client secret to confirm the payment; null unless waiting'),
   confirm_until: timestamp.nullable().describe('Deadline for the payer; null unless waiting'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { amount, currency, id, listOf, page, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { paymentError } from './payment-error.ts'
 
 export const EVENT_STATES = ['waiting', 'failing', 'processed'] as const
 
@@ -74,6 +75,7 @@ export const monitor = {
           currency,
           payment_id: id.nullable().describe('The payment of a failed transfer; null for charges and refunds'),
           reason: z.string().nullable(),
+          error: paymentError,
           failed_at: timestamp,
         }),
       ),

@@ -21,8 +21,23 @@ const refusalFields = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 type RefusalSchema = z.ZodType<RefusalData | undefined>
+const serviceData: RefusalSchema = refusalFields
+  .extend({
+    payment_error: z
+      .object({
+        type: z.literal('api_error'),
+        code: z.enum(['server_error', 'network_error', 'stripe_not_initialized']),
+      })
+      .optional(),
+  })
+  .optional()
 const refusalData: RefusalSchema = refusalFields.optional()
 const movedOnData: RefusalSchema = refusalFields.extend({ moved_on: movedOn.optional() }).optional()
+
+const DATA: { [Code in RefusalCode]?: RefusalSchema } = {
+  PROPOSAL_MOVED_ON: movedOnData,
+  PAYMENT_SERVICE_UNAVAILABLE: serviceData,
+}
 
 /** The typed errors of an operation, from refusal codes. */
 export function refusals<Code extends RefusalCode>(...codes: Code[]) {
@@ -30,7 +45,7 @@ export function refusals<Code extends RefusalCode>(...codes: Code[]) {
   const map = {} as Record<Code, Entry>
   for (const code of codes) {
     const { status, message }: { status: number; message: string } = REFUSALS[code]
-    map[code] = { status, message, data: code === 'PROPOSAL_MOVED_ON' ? movedOnData : refusalData }
+    map[code] = { status, message, data: DATA[code] ?? refusalData }
   }
   return map
 }

@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
 import { amount, currency, id, person, timestamp } from './fields.ts'
 import { refusals, write } from './operation.ts'
+import { paymentError } from './payment-error.ts'
 
 /** One charge to the owner, then a transfer for each payment. Visible to the payer and to admins. */
 export const batch = z.object({
@@ -14,6 +15,7 @@ export const batch = z.object({
     .object({
       status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
       failure_message: z.string().nullable(),
+      error: paymentError.nullable(),
       card: z.object({ brand: z.string(), last4: z.string() }),
       stripe_payment_intent_id: z.string().nullable(),
       confirm_url: z.string().nullable().describe('Where the payer authenticates the charge; null unless required'),
@@ -28,6 +30,7 @@ export const batch = z.object({
       status: z.enum(PAYMENT_STATUSES),
       outcome: z.enum(BATCH_OUTCOMES).nullable(),
       failure_reason: z.string().nullable(),
+      error: paymentError.nullable(),
     }),
   ),
   message: z.string().nullable().describe('Result in words; null while processing'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { billingForm } from './billing-form.ts'
 import { amount, currency, id, listOf, page, timestamp, userId } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { paymentError } from './payment-error.ts'
 
 /** A saved card, without its number. */
 export const paymentMethod = z.object({
@@ -43,6 +44,7 @@ export const cardCharge = z.object({
   status: z.enum(['processing', 'succeeded', 'failed']),
   refunded_amount: amount.describe('In minor units; what went back to the card'),
   failure_message: z.string().nullable(),
+  error: paymentError.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }),
   link_url: z.string().nullable().describe('Path of the item paid for'),
 })

@@ -19,6 +19,7 @@ import {
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
+import { paymentError } from './payment-error.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
 
@@ -32,7 +33,7 @@ export const transfer = z.object({
   reversed_amount: amount.describe('What of it came back, in minor units'),
   destination_id: z.string(),
   stripe_transfer_id: z.string().nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: paymentError.nullable(),
   created_at: timestamp,
   completed_at: timestamp.nullable(),
 })
@@ -54,6 +55,7 @@ export const paymentSummary = z.object({
   currency,
   status: z.enum(PAYMENT_STATUSES),
   failure_reason: z.string().nullable(),
+  error: paymentError.nullable().describe('Why its charge or transfer failed; null for a payee when the charge did'),
   is_funded: z.boolean().describe('Whether the charge succeeded, so that only the transfer can be retried'),
   payee_ready: z.boolean().describe('Whether the payee has a verified payout account, which payment requires'),
   due_date: date,

@@ -167,6 +167,8 @@ export interface RefusalData {
   feature?: string | undefined
   /** Every invalid field with its message; `path` as in the input ('revenue_sources.0.amount'). */
   issues?: { path: string; message: string }[] | undefined
+  /** Of PAYMENT_SERVICE_UNAVAILABLE: what programs tell its causes apart by. */
+  payment_error?: { type: 'api_error'; code: 'server_error' | 'network_error' | 'stripe_not_initialized' } | undefined
   /** Of PROPOSAL_MOVED_ON: how the latest version differs from the one that was seen. */
   moved_on?: MovedOn | undefined
 }

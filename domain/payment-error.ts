@@ -1,10 +1,40 @@
-export type PaymentErrorCategory = 'validation' | 'funds' | 'account' | 'provider' | 'connectivity' | 'unknown'
+export const PAYMENT_ERROR_CATEGORIES = [
+  'validation',
+  'funds',
+  'account',
+  'provider',
+  'connectivity',
+  'unknown',
+] as const
+export type PaymentErrorCategory = (typeof PAYMENT_ERROR_CATEGORIES)[number]
+
+export const PAYMENT_ERROR_TYPES = ['api_error', 'card_error'] as const
+export const PAYMENT_ERROR_CODES = [
+  'server_error',
+  'network_error',
+  'stripe_not_initialized',
+  'unknown_error',
+  'confirmation_error',
+  'payment_failed',
+] as const
+export type PaymentErrorCode = (typeof PAYMENT_ERROR_CODES)[number]
 
 export interface PaymentError {
   category: PaymentErrorCategory
   /** Whether trying again can help. */
   is_recoverable: boolean
-  suggested_action: string
+  /** Null where nobody knows what helps. */
+  suggested_action: string | null
+}
+
+/** Why money did not move, as programs and people read it. */
+export interface PaymentFailure extends PaymentError {
+  type: (typeof PAYMENT_ERROR_TYPES)[number]
+  code: PaymentErrorCode
+  /** Stripe's code, such as 'insufficient_funds'; null without one. */
+  reason: string | null
+  title: string
+  message: string
 }
 
 const UNKNOWN = 'An unknown error occurred during payment processing'
@@ -15,7 +45,7 @@ const CATEGORIES: Record<PaymentErrorCategory, Omit<PaymentError, 'category'>> =
   account: { is_recoverable: true, suggested_action: 'Check account status and verification requirements' },
   provider: { is_recoverable: false, suggested_action: 'Contact support for assistance with the payment provider' },
   connectivity: { is_recoverable: true, suggested_action: 'Check network connection and retry the operation' },
-  unknown: { is_recoverable: false, suggested_action: UNKNOWN },
+  unknown: { is_recoverable: false, suggested_action: null },
 }
 
 /** The first that a message matches counts (decision C-194). */
@@ -72,6 +102,86 @@ const STATUSES: Record<number, { title: string; category: PaymentErrorCategory }
 
 /** Classifies a failure by its HTTP status; where that says no more, by what its category means (decision C-195). */
 export function classifyByStatus(status: number): PaymentError & { title: string } {
-  const known = STATUSES[status] ?? { title: UNKNOWN, category: 'unknown' }
+  const known = STATUSES[status]
+  if (!known) return { title: UNKNOWN, category: 'unknown', is_recoverable: false, suggested_action: UNKNOWN }
   return { ...CATEGORIES[known.category], ...known }
+}
+
+/** What a code of Stripe's means, where its sentence does not say it: a category, or the HTTP status it stands for. */
+const REASONS: Record<string, PaymentErrorCategory | number> = {
+  generic_decline: 'validation',
+  card_declined: 'validation',
+  do_not_honor: 'validation',
+  lost_card: 'validation',
+  stolen_card: 'validation',
+  expired_card: 'validation',
+  incorrect_cvc: 'validation',
+  card_gone: 'validation',
+  canceled: 'validation',
+  amount_too_small: 'validation',
+  amount_too_large: 'validation',
+  insufficient_funds: 'funds',
+  balance_insufficient: 'funds',
+  insufficient_capabilities_for_transfer: 'account',
+  account_invalid: 'account',
+  transfers_not_allowed: 'account',
+  no_account: 'account',
+  authentication_required: 401,
+  payment_intent_authentication_failure: 401,
+  resource_missing: 404,
+  rate_limit: 429,
+  lock_timeout: 429,
+  processing_error: 500,
+}
+
+/** The payer did not confirm it with their bank. */
+const NOT_CONFIRMED = ['authentication_required', 'payment_intent_authentication_failure', 'canceled']
+
+interface Refused {
+  /** What was refused. */
+  kind: 'charge' | 'refund' | 'transfer'
+  /** Stripe's code. */
+  reason: string | null
+  message: string | null
+}
+
+/** A failed charge, refund or transfer: by its code where that is known, else by what its message says. */
+export function paymentFailure({ kind, reason, message }: Refused): PaymentFailure {
+  const known = reason === null ? undefined : REASONS[reason]
+  const { title, ...classified } = {
+    title: TITLES[kind],
+    ...(typeof known === 'number' ? classifyByStatus(known) : classifiedAs(known, message)),
+  }
+  return {
+    type: kind === 'charge' ? 'card_error' : 'api_error',
+    code: codeOf(reason),
+    reason,
+    title,
+    message: message || UNKNOWN,
+    ...classified,
+  }
+}
+
+const TITLES = { charge: 'Payment failed', refund: 'Refund failed', transfer: 'Transfer failed' } as const
+
+const classifiedAs = (category: PaymentErrorCategory | undefined, message: string | null): PaymentError =>
+  category ? { category, ...CATEGORIES[category] } : classifyByText(message ?? '')
+
+function codeOf(reason: string | null): PaymentErrorCode {
+  if (reason === null || reason === 'refused') return 'unknown_error'
+  return NOT_CONFIRMED.includes(reason) ? 'confirmation_error' : 'payment_failed'
+}
+
+/** 'Verify all payment details and resubmit.' after the sentence that says what happened; nothing where nobody knows. */
+export const whatToDo = ({ suggested_action }: Pick<PaymentError, 'suggested_action'>) =>
+  suggested_action ? `${suggested_action}.` : ''
+
+/** 'Funds', the word for a category. */
+export const CATEGORY_WORDS: Record<PaymentErrorCategory, string> = {
+  validation: 'Validation',
+  funds: 'Funds',
+  account: 'Account',
+  provider: 'Provider',
+  connectivity: 'Connectivity',
+  unknown: 'Unknown',
 }

@@ -5,6 +5,7 @@ import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { FAILURE, type StoredFailure } from './payment-failures.ts'
 
 export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
   status: PaymentStatus
@@ -27,6 +28,8 @@ export interface PaymentRow extends StoredPayment {
   reminded_at: Date | null
   is_being_charged: boolean
   has_receipt: boolean
+  /** What failed of it, if it has failed. */
+  failure: StoredFailure | null
   /** What came back last. */
   came_back: { cause: ReturnCause; amount: number; occurred_at: string; is_recovered: boolean } | null
 }
@@ -82,6 +85,7 @@ export function paymentsShown(db: Kysely<DB>) {
           .as('reminded_at'),
         isBeingCharged,
         CAME_BACK,
+        FAILURE,
         sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),
       ]
     })

@@ -68,6 +68,11 @@ export async function orUnavailable<Answer>(
   } catch (error) {
     if (!isUnavailable(error)) throw error
     log.error({ err: error }, 'Stripe is unavailable')
-    return refuse('PAYMENT_SERVICE_UNAVAILABLE')
+    return refuse('PAYMENT_SERVICE_UNAVAILABLE', { payment_error: { type: 'api_error', code: causeOf(error) } })
   }
+}
+
+function causeOf(error: unknown): 'server_error' | 'network_error' | 'stripe_not_initialized' {
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'network_error'
+  return error instanceof Stripe.errors.StripeAuthenticationError ? 'stripe_not_initialized' : 'server_error'
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
+import { failureOfCharge } from '#server/queries/payment-failures.ts'
 import { PAYER_TIMEOUT_MS, waitsSince } from '#server/stripe/charge-status.ts'
 import type { ChargeRow } from './store.ts'
 
@@ -14,6 +15,7 @@ export function presentCheckout(row: ChargeRow, client_secret: string | null): C
     currency: row.currency as Checkout['currency'],
     status: statusOf(row),
     failure_message: row.failure_message,
+    error: failureOfCharge(row),
     payment_method_id: row.payment_method_id,
     client_secret,
     confirm_until: since ? new Date(since.getTime() + PAYER_TIMEOUT_MS).toISOString() : null,

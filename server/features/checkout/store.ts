@@ -9,7 +9,7 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
     .leftJoin('agreement_completions as k', 'k.charge_id', 'c.id')
     .leftJoin('payment_batches as b', 'b.charge_id', 'c.id')
     .where('c.payer_id', '=', payer_id)
-    .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
+    .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message', 'c.failure_code'])
     .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.action_required_at'])
     .select(['k.proposal_id', 'b.id as batch_id'])
     .select(({ selectFrom }) =>

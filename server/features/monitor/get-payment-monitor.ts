@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Currency } from '#domain/money.ts'
 import { MONITORED_DAYS } from '#domain/monitor.ts'
+import { paymentFailure } from '#domain/payment-error.ts'
 import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
@@ -77,13 +78,14 @@ async function failuresSince(db: Kysely<DB>, since: Date) {
     db
       .selectFrom(table)
       .select([sql<FailureKind>`${sql.lit(kind)}`.as('kind'), 'id', 'amount', 'currency'])
-      .select([sql<string | null>`null::uuid`.as('payment_id'), 'failure_message as reason', 'settled_at as failed_at'])
+      .select([sql<string | null>`null::uuid`.as('payment_id'), 'failure_message as reason', 'failure_code as code'])
+      .select('settled_at as failed_at')
       .where('status', '=', 'failed')
       .where('created_at', '>=', since)
   const transfers = db
     .selectFrom('transfers')
     .select([sql<FailureKind>`'transfer'`.as('kind'), 'id', 'amount', 'currency'])
-    .select(['payment_id', 'error_message as reason', 'settled_at as failed_at'])
+    .select(['payment_id', 'error_message as reason', 'error_code as code', 'settled_at as failed_at'])
     .where('status', '=', 'failed')
     .where('created_at', '>=', since)
   const rows = await db
@@ -93,8 +95,9 @@ async function failuresSince(db: Kysely<DB>, since: Date) {
     .orderBy('failed_at', 'desc')
     .limit(MAX_FAILURES)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ code, ...row }) => ({
     ...row,
+    error: paymentFailure({ kind: row.kind, reason: code, message: row.reason }),
     currency: row.currency as Currency,
     failed_at: new Date(row.failed_at ?? since).toISOString(),
   }))

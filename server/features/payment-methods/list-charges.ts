@@ -5,6 +5,7 @@ import type { cardCharge } from '#contract/payment-methods.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { failureOfCharge } from '#server/queries/payment-failures.ts'
 import { cardHolder } from './policy.ts'
 
 type ListCharges = Contract['paymentMethods']['listCharges']
@@ -27,6 +28,7 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
     .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .where('c.payer_id', '=', payer_id)
     .select(['c.id', 'c.created_at', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
+    .select('c.failure_code')
     .select(['c.purpose', 'm.brand', 'm.last4'])
     .select(({ selectFrom }) => [
       selectFrom('agreement_completions as done')
@@ -71,6 +73,7 @@ function presentCharge(row: Row): CardCharge {
     status: row.status === 'succeeded' || row.status === 'failed' ? row.status : 'processing',
     refunded_amount: Number(row.refunded ?? 0) + Number(row.returned ?? 0),
     failure_message: row.failure_message,
+    error: failureOfCharge(row),
     card: { brand: row.brand, last4: row.last4 },
     link_url: linkOf(row),
   }

@@ -53,9 +53,13 @@ describe('the way to Stripe', () => {
 
   test('a Stripe that does not answer is a refusal with a sentence', async () => {
     server.fault({ kind: 'error_before', path: '/v1/setup_intents', times: 10 })
-    expect(await refusalOf(mine().createSetupIntent({}))).toEqual({
+    const asked = mine().createSetupIntent({})
+    expect(await refusalOf(asked)).toEqual({
       code: 'PAYMENT_SERVICE_UNAVAILABLE',
       message: 'Payment system is currently unavailable',
+    })
+    await expect(asked).rejects.toMatchObject({
+      data: { payment_error: { type: 'api_error', code: 'server_error' } },
     })
   })
 })

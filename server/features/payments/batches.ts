@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { FAILURE } from '#server/queries/payment-failures.ts'
 
 /** A batch with its charge and payments, for its payer and for admins, in two statements. */
 export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
@@ -11,7 +12,13 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     .leftJoin('charges as c', 'c.id', 'b.charge_id')
     .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .select(['b.id', 'b.status', 'b.payment_method', 'b.created_at', 'c.id as charge_id', 'c.amount'])
-    .select(['c.status as charge_status', 'c.failure_message', 'c.payment_method_id', 'c.stripe_payment_intent_id'])
+    .select([
+      'c.status as charge_status',
+      'c.failure_message',
+      'c.failure_code',
+      'c.payment_method_id',
+      'c.stripe_payment_intent_id',
+    ])
     .select('c.action_required_at')
     .select(['m.brand', 'm.last4'])
     .where('b.id', '=', id)
@@ -40,6 +47,7 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
     .select(['i.payment_id', 'i.charged_amount', 'p.payee_id', 'u.name as payee_name', 'p.amount', 'p.funded_at'])
     .select(({ ref }) => [
       'p.failure_reason',
+      FAILURE,
       ref('p.status').$castTo<PaymentStatus>().as('status'),
       ref('p.currency').$castTo<Currency>().as('currency'),
     ])

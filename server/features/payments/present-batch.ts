@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { batch } from '#contract/paying.ts'
 import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
+import { failureOf, failureOfCharge } from '#server/queries/payment-failures.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
 import type { BatchItem, BatchRow } from './batches.ts'
 
@@ -25,11 +26,15 @@ function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
   return {
     status: charge.charge_status as NonNullable<Batch['charge']>['status'],
     failure_message: charge.failure_message,
+    error: chargeError(charge),
     card: { brand: charge.brand ?? '', last4: charge.last4 ?? '' },
     stripe_payment_intent_id: charge.stripe_payment_intent_id,
     confirm_url: confirmUrl({ ...charge, id: charge.charge_id, status: charge.charge_status ?? '' }),
   }
 }
+
+const chargeError = ({ charge_status, ...charge }: NonNullable<BatchRow['charge']>) =>
+  failureOfCharge({ ...charge, status: charge_status })
 
 /** A payment that this batch failed to charge stays failed here, even if another batch has paid it. */
 function presentItem({ status, charge }: BatchRow, item: BatchItem) {
@@ -44,5 +49,6 @@ function presentItem({ status, charge }: BatchRow, item: BatchItem) {
       ? null
       : batchOutcome({ status: item.status, is_funded: item.funded_at !== null, charge_failed }),
     failure_reason: charge_failed ? (charge?.failure_message ?? null) : item.failure_reason,
+    error: charge_failed && charge ? chargeError(charge) : failureOf(item),
   }
 }

@@ -3,6 +3,7 @@ import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
+import { paymentFailure } from '#domain/payment-error.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { paymentStage } from '#domain/payment-stage.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
@@ -12,6 +13,7 @@ import { amountToCharge, isOwedAgain, mayRepay } from '#domain/returned-funds.ts
 import { sideOf } from '#domain/roles.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
+import { failureOf } from '#server/queries/payment-failures.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 import { mentionsOf } from './journey.ts'
@@ -47,6 +49,7 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     currency: row.currency,
     status: row.status,
     failure_reason: failureFor(row, viewer),
+    error: isBetweenPayerAndBank(row, viewer) ? null : failureOf(row),
     is_funded,
     payee_ready,
     due_date,
@@ -114,9 +117,12 @@ export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers:
 
 /** Why a card was declined is between the payer and their bank. */
 function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
-  if (row.failure_reason === null || row.funded_at !== null || row.payee_id !== viewer.id) return row.failure_reason
+  if (!isBetweenPayerAndBank(row, viewer)) return row.failure_reason
   return `${row.payer_name}’s payment did not go through. They can try again.`
 }
+
+const isBetweenPayerAndBank = ({ failure_reason, funded_at, payee_id }: PaymentRow, { id }: WhoLooks) =>
+  failure_reason !== null && funded_at === null && payee_id === id
 
 function presentTransfer(row: TransferRow): Transfer {
   return {
@@ -127,7 +133,9 @@ function presentTransfer(row: TransferRow): Transfer {
     reversed_amount: row.reversed_amount,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,
-    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    error: row.error_code
+      ? paymentFailure({ kind: 'transfer', reason: row.error_code, message: row.error_message })
+      : null,
     created_at: row.created_at.toISOString(),
     completed_at: row.status === 'completed' ? (row.settled_at?.toISOString() ?? null) : null,
   }

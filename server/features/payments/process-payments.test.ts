@@ -209,6 +209,17 @@ describe('nothing moves', () => {
   })
 })
 
+const DECLINED = {
+  type: 'card_error',
+  code: 'payment_failed',
+  reason: 'card_declined',
+  title: 'Payment failed',
+  message: 'Your card was declined.',
+  category: 'validation',
+  is_recoverable: true,
+  suggested_action: 'Verify all payment details and resubmit',
+}
+
 describe('a declined card', () => {
   test('fails the batch and the report, and another card pays them', async () => {
     const approval = await october()
@@ -218,20 +229,22 @@ describe('a declined card', () => {
     await jobs.drain()
     expect(await as(people.olivia).payments.getBatch({ id: declined.id })).toMatchObject({
       status: 'failed',
-      charge: { status: 'failed', failure_message: 'Your card was declined.' },
-      payments: [{ status: 'failed', outcome: 'failed', failure_reason: 'Your card was declined.' }],
+      charge: { status: 'failed', failure_message: 'Your card was declined.', error: DECLINED },
+      payments: [{ status: 'failed', outcome: 'failed', failure_reason: 'Your card was declined.', error: DECLINED }],
       message: 'All payments failed to process',
     })
     expect(await books(id)).toEqual(before)
     expect(await payment(id)).toMatchObject({
       status: 'failed',
       failure_reason: 'Your card was declined.',
+      error: DECLINED,
       allowed: { retry: true },
     })
     // Why the bank refused Olivia’s card is not Priya’s business.
-    expect((await payment(id, people.priya)).failure_reason).toBe(
-      'Olivia Hart’s payment did not go through. They can try again.',
-    )
+    expect(await payment(id, people.priya)).toMatchObject({
+      failure_reason: 'Olivia Hart’s payment did not go through. They can try again.',
+      error: null,
+    })
     const failed = await report(approval.id)
     expect(failed).toMatchObject({ status: 'failed', payable: { amount: 97_440 }, allowed: { retry: true } })
     const notified = await db
@@ -240,11 +253,16 @@ describe('a declined card', () => {
       .where('related_item_id', '=', declined.id)
       .execute()
     expect(notified).toMatchObject([
-      { recipient_id: people.olivia.id, priority: 'high', title: 'The payment could not be charged' },
+      {
+        recipient_id: people.olivia.id,
+        priority: 'high',
+        title: 'The payment could not be charged',
+        message: expect.stringContaining('Verify all payment details and resubmit.'),
+      },
     ])
 
     await pay(batchFor(failed, people.good_card))
-    expect(await payment(id)).toMatchObject({ status: 'processing', failure_reason: null })
+    expect(await payment(id)).toMatchObject({ status: 'processing', failure_reason: null, error: null })
     await jobs.drain()
     expect((await report(approval.id)).status).toBe('processed')
     expect((await as(people.olivia).payments.getBatch({ id: declined.id })).payments).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
+import { paymentFailure, whatToDo } from '#domain/payment-error.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -89,11 +90,12 @@ async function fail(
   for (const payment of payments) auditPayment(write, payment, 'payment_failed', { code, message: failure_reason })
   const [first] = payments
   const amount = formatMoney(charge.amount, charge.currency)
+  const help = whatToDo(paymentFailure({ kind: 'charge', reason: code, message: failure_reason }))
   write.notify({
     recipient_id: charge.payer_id,
     type: 'payment',
     title: 'The payment could not be charged',
-    message: `${amount} could not be charged: ${failure_reason} No money was taken and nobody was paid. Try again, or use another card.`,
+    message: `${amount} could not be charged: ${failure_reason} No money was taken and nobody was paid. ${help || 'Try again, or use another card.'}`,
     link_text: 'Open the payments',
     link_url: first && payments.length === 1 ? `/payments?payment=${first.id}` : '/payments?status=failed',
     priority: 'high',

@@ -1,4 +1,5 @@
 import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
+import { paymentFailure, whatToDo } from '#domain/payment-error.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { TRANSFER_REVERSED } from '#domain/returned-funds.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
@@ -90,10 +91,12 @@ async function fail(
     .execute()
   const { error_code: code, error_message: message, attempt } = transfer
   auditPayment(write, payment, 'transfer_failed', { transfer_id: transfer.id, attempt, code, message })
+  const help = whatToDo(paymentFailure({ kind: 'transfer', reason: code, message }))
+  const why = help ? `${message} ${help}` : message
   const again = askForRetry(write, transfer.id, attempt - 1)
   if (attempt === 1)
-    notifyOfFailure(write, payment, `${message} We retry it automatically, up to ${MAX_AUTOMATIC_RETRIES} times.`)
-  else if (!again) notifyOfFailure(write, payment, `${message} Automatic retries have stopped.`)
+    notifyOfFailure(write, payment, `${why} We retry it automatically, up to ${MAX_AUTOMATIC_RETRIES} times.`)
+  else if (!again) notifyOfFailure(write, payment, `${why} Automatic retries have stopped.`)
 }
 
 function notifyOfFailure(write: Write, payment: LockedPayment, why: string): void {

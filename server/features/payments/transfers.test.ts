@@ -47,6 +47,17 @@ const chargesOf = async (payment_id: string) => {
   return rows.length
 }
 
+const REFUSED = {
+  type: 'api_error',
+  code: 'payment_failed',
+  reason: 'account_invalid',
+  title: 'Transfer failed',
+  message: NO_ACCOUNT.sentence,
+  category: 'account',
+  is_recoverable: true,
+  suggested_action: 'Check account status and verification requirements',
+}
+
 describe('a transfer that is refused', () => {
   test('fails the payment, keeps the money for the payee, and is retried without a second charge', async () => {
     bank.refuses = NO_ACCOUNT
@@ -56,7 +67,8 @@ describe('a transfer that is refused', () => {
       is_funded: true,
       failure_reason: NO_ACCOUNT.sentence,
       allowed: { pay: false, retry: true },
-      transfers: [{ attempt: 1, status: 'failed', error: { code: 'account_invalid' } }],
+      error: REFUSED,
+      transfers: [{ attempt: 1, status: 'failed', error: REFUSED }],
     })
     expect(await payable(payment_id)).toBe(82_824)
     expect((await as(people.olivia).payments.getBatch({ id: batch_id })).message).toBe(

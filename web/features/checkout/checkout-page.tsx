@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
+import { whatToDo } from '#domain/payment-error.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -59,7 +60,7 @@ function Payment({ which }: { which: { charge_id?: string; client_secret?: strin
 }
 
 function Standing({ checkout }: { checkout: Checkout }) {
-  const { status, client_secret, charge_id, failure_message, return_to } = checkout
+  const { status, client_secret, charge_id, error, return_to } = checkout
   if (status === 'succeeded') return <Navigate to="/payment-success" search={{ charge: charge_id }} replace />
   if (status === 'waiting' && client_secret) return <PayNow checkout={checkout} client_secret={client_secret} />
   return (
@@ -69,7 +70,7 @@ function Standing({ checkout }: { checkout: Checkout }) {
         action={<HrefLink href={return_to}>Back</HrefLink>}
       >
         {status === 'failed'
-          ? `${failure_message ?? ''} You have not been charged.`.trim()
+          ? [error?.message, 'You have not been charged.', error && whatToDo(error)].filter(Boolean).join(' ')
           : "Stripe is processing your payment. This page updates when it's done."}
       </EmptyState>
     </Card>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MONITORED_DAYS } from '#domain/monitor.ts'
+import type { PaymentFailure } from '#domain/payment-error.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { FailureHelp } from '../../shared/payments/failure-help.tsx'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -70,6 +72,15 @@ function Standings({ title, rows, none }: { title: string; rows: PaymentMonitor[
   )
 }
 
+function Why({ error }: { error: PaymentFailure }) {
+  return (
+    <>
+      {error.title}: {error.message}
+      <FailureHelp error={error} />
+    </>
+  )
+}
+
 const KINDS = { charge: 'Charge', refund: 'Refund', transfer: 'Transfer' }
 
 function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
@@ -94,7 +105,7 @@ function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
                   <Amount amount={amount} currency={currency} />
                 ),
             },
-            { header: 'Why', cell: ({ reason }) => reason ?? 'No reason given' },
+            { header: 'Why', cell: ({ error }) => <Why error={error} /> },
             { header: 'When', cell: ({ failed_at }) => formatTimestamp(failed_at) },
           ]}
         />

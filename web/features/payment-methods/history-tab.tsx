@@ -5,6 +5,7 @@ import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { cardName } from '../../shared/cards/card-line.tsx'
+import { FailureHelp } from '../../shared/payments/failure-help.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
@@ -80,12 +81,17 @@ function For({ description, link_url, created_at }: Charge) {
   )
 }
 
-function ChargeState({ status, failure_message, refunded_amount, currency }: Charge) {
+function ChargeState({ status, error, refunded_amount, currency }: Charge) {
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />
       {refunded_amount > 0 ? <span>Refunded {formatMoney(refunded_amount, currency)}</span> : null}
-      {failure_message ? <span className={styles.reason}>{failure_message}</span> : null}
+      {error ? (
+        <>
+          <span className={styles.reason}>{error.message}</span>
+          <FailureHelp error={error} />
+        </>
+      ) : null}
     </span>
   )
 }

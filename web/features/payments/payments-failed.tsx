@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { describe } from '../../lib/errors.ts'
+import { classifiedWords } from '../../shared/payments/classify-failure.ts'
 import { FailedState } from '../../ui/states.tsx'
 
 /** Why the list could not be loaded, with a retry. */
@@ -13,7 +14,7 @@ export function PaymentsFailed({ query: { error, refetch, isFetching } }: { quer
       retryLabel="Try Again"
       requestId={request_id}
     >
-      Something went wrong. {sentence}
+      Something went wrong. {sentence} {classifiedWords(error)}
     </FailedState>
   )
 }

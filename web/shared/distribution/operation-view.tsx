@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classifyByStatus, classifyByText, type PaymentError } from '#domain/payment-error.ts'
-import { isErrorAnswer } from '../../lib/answer.ts'
 import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { FailedState } from '../../ui/states.tsx'
+import { classifiedWords, classifyFailure } from '../payments/classify-failure.ts'
 
 type OperationViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 'retryLabel' | 'wayOn'>
 
@@ -13,7 +12,7 @@ export function OperationView<Data>(props: OperationViewProps<Data>) {
   if (!query.isLoadingError) return <QueryView {...props} />
   const { code, sentence, request_id } = describe(query.error)
   if (code && refused?.[code] !== undefined) return refused[code]
-  const { is_recoverable, suggested_action } = classify(query.error)
+  const { is_recoverable } = classifyFailure(query.error)
   return (
     <FailedState
       title={`${failed}: ${sentence}`}
@@ -22,11 +21,7 @@ export function OperationView<Data>(props: OperationViewProps<Data>) {
       requestId={request_id}
       {...(is_recoverable ? { onRetry: () => void query.refetch() } : {})}
     >
-      {suggested_action}
+      {classifiedWords(query.error)}
     </FailedState>
   )
-}
-
-function classify(error: unknown): PaymentError {
-  return isErrorAnswer(error) ? classifyByStatus(error.status) : classifyByText(describe(error).sentence)
 }

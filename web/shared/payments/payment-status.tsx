@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { stageWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { FailureHelp } from './failure-help.tsx'
 import type { PaymentSummary } from './money-values.ts'
 import styles from './payments.module.css'
 
@@ -10,7 +11,7 @@ type CameBack = NonNullable<PaymentSummary['came_back']>
 /** A payment's status with its days, why it failed or who owes it again, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const { id } = useViewer()
-  const { status, stage, failure_reason, payee_ready, came_back } = payment
+  const { status, stage, failure_reason, error, payee_ready, came_back } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
   const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
   const isOwedAgain = status === 'completed' && isOpen
@@ -22,7 +23,10 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
       />
       {isOpen ? <span className={styles.reason}>{owingWords(payment, came_back, id)}</span> : null}
       {status === 'failed' && failure_reason && !isOpen ? (
-        <span className={styles.reason}>{failure_reason}</span>
+        <>
+          <span className={styles.reason}>{failure_reason}</span>
+          {error ? <FailureHelp error={error} /> : null}
+        </>
       ) : null}
       {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>

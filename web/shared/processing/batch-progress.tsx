@@ -7,6 +7,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BankAsks } from '../cards/bank-asks.tsx'
+import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Batch } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 import { TraceLink } from '../payments/trace-link.tsx'
@@ -46,6 +47,7 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
   return (
     <div className={styles.stack}>
       <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
+      {charge?.error ? <FailureHelp error={charge.error} /> : null}
       {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}
       {message ? (
         <p className={styles.result} data-tone={toneOf(batch)} role="status">
@@ -53,12 +55,15 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
         </p>
       ) : null}
       <ul className={styles.outcomes} aria-label="Payments">
-        {payments.map(({ id, payee, amount, status, outcome, failure_reason }) => (
+        {payments.map(({ id, payee, amount, status, outcome, failure_reason, error }) => (
           <li key={id}>
             <span>
               {payee.name}
               {failure_reason && failure_reason !== charge?.failure_message ? (
-                <span className={styles.reason}>{failure_reason}</span>
+                <>
+                  <span className={styles.reason}>{failure_reason}</span>
+                  {error ? <FailureHelp error={error} /> : null}
+                </>
               ) : null}
             </span>
             <StatusBadge status={outcome === 'transfer_failed' ? outcome : status} />

@@ -3,6 +3,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
+import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Payment } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
 import { receiptUrl } from '../payments/receipt-url.ts'
@@ -16,7 +17,8 @@ const ProcessDialog = lazy(async () => ({
 
 /** What the viewer may do with it: keep the receipt, send a refused transfer again, or remind the owner of it. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, failure_reason, status, stage, viewer_side, reminded_at, payer, project, came_back } = payment
+  const { id, allowed, failure_reason, error, status, stage, viewer_side, reminded_at, payer, project, came_back } =
+    payment
   const retrying = useRetryTransfer()
   const [isPaying, setIsPaying] = useState(false)
   const owes = (allowed.retry || allowed.pay) && payment.is_funded && payment.amount_to_charge > 0
@@ -31,7 +33,9 @@ export function TraceActions({ payment }: { payment: Payment }) {
       ) : null}
       {status === 'failed' && failure_reason && !came_back ? (
         <p className={styles.failure} role="alert">
+          {error ? <strong>{error.title}. </strong> : null}
           {failure_reason} {whatNext(payment)}
+          {error ? <FailureHelp error={error} /> : null}
         </p>
       ) : null}
       {allowed.receipt || mayRetry || owes || isLate ? (

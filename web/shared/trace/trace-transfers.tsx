@@ -3,6 +3,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
+import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Payment } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
@@ -32,7 +33,12 @@ export function TraceTransfers({ payment: { transfers, currency } }: { payment: 
                 : `Started ${formatTimestamp(transfer.created_at)}`}
               {reversed_amount > 0 ? `, ${formatMoney(reversed_amount, currency)} came back` : null}
             </p>
-            {transfer.error ? <p className={styles.failure}>{transfer.error.message}</p> : null}
+            {transfer.error ? (
+              <p className={styles.failure}>
+                {transfer.error.message}
+                <FailureHelp error={transfer.error} />
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>

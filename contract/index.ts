@@ -20,6 +20,7 @@ import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { providers } from './providers.ts'
 import { recommendations } from './recommendations.ts'
+import { reconciliation } from './reconciliation.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
@@ -57,6 +58,7 @@ export const contract = {
   notifications,
   reviews,
   monitor,
+  reconciliation,
   search,
   development,
 }

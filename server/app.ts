@@ -26,6 +26,7 @@ import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { providers } from './features/providers/feature.ts'
 import { recommendations } from './features/recommendations/feature.ts'
+import { reconciliation } from './features/reconciliation/feature.ts'
 import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
@@ -65,6 +66,7 @@ export const features = complete([
   dashboard({ listProjects, listProposals, listAgreements, listNotifications }),
   reviews,
   monitor,
+  reconciliation,
   development,
 ])
 

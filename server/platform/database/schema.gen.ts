@@ -228,6 +228,22 @@ export interface Avatars {
   user_id: string;
 }
 
+export interface BalanceTransactions {
+  amount: number;
+  available_on: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  fee: number;
+  id: string;
+  movement: 'charge' | 'refund' | 'chargeback' | 'transfer' | 'transfer_reversal' | 'payout' | 'fee' | 'other';
+  movement_id: string;
+  net: number;
+  recorded_at: Timestamp;
+  reporting_category: string;
+  source_id: string | null;
+  type: string;
+}
+
 export interface BankPayouts {
   account_id: string;
   amount: number;
@@ -418,6 +434,25 @@ export interface IdempotencyKeys {
   operation: string;
 }
 
+export interface IntegrityChecks {
+  checked_at: Timestamp;
+  duration_ms: number;
+  fully_checked_at: Timestamp | null;
+  last_error: string | null;
+  name: string;
+}
+
+export interface IntegrityViolations {
+  check_name: string;
+  detail: string;
+  found_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  payment_id: string | null;
+  resolved_at: Timestamp | null;
+  subject: string;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -467,6 +502,16 @@ export interface LedgerBalances {
   id: number | null;
   may_go_negative: boolean | null;
   name: string | null;
+}
+
+export interface LedgerMovements {
+  amount: number | null;
+  charge_id: string | null;
+  currency: string | null;
+  moved_at: Timestamp | null;
+  movement: string | null;
+  movement_id: string | null;
+  transfer_id: string | null;
 }
 
 export interface LedgerPostings {
@@ -932,6 +977,42 @@ export interface Recommendations {
   status: 'asked' | 'given' | 'declined' | 'removed';
 }
 
+export interface ReconciliationDifferences {
+  account_id: string | null;
+  cause: 'missing_in_ledger' | 'missing_at_stripe' | 'amount_differs' | 'fee' | 'in_transit';
+  charge_id: string | null;
+  currency: string;
+  found_at: Timestamp;
+  id: Generated<string>;
+  last_run_id: string;
+  last_seen_at: Timestamp;
+  ledger_amount: number | null;
+  movement: string;
+  movement_id: string;
+  occurred_at: Timestamp;
+  payee_id: string | null;
+  payer_id: string | null;
+  payment_id: string | null;
+  resolved_at: Timestamp | null;
+  stripe_amount: number | null;
+  transfer_id: string | null;
+}
+
+export interface ReconciliationRuns {
+  asked_by: string | null;
+  differences: number | null;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  listed_since: Timestamp | null;
+  payouts: Generated<number>;
+  position: string | null;
+  stage: 'transactions' | 'payouts' | 'comparison' | 'done';
+  started_at: Timestamp;
+  status: 'running' | 'completed';
+  transactions: Generated<number>;
+}
+
 export interface Refunds {
   amount: number;
   called_at: Timestamp | null;
@@ -1143,6 +1224,18 @@ export interface StripeMode {
   since: Timestamp;
 }
 
+export interface StripePayouts {
+  account_id: string | null;
+  amount: number;
+  arrives_at: Timestamp;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  id: string;
+  listed_at: Timestamp;
+  status: string;
+}
+
 export interface StripeSweep {
   listed_until: Timestamp;
   only_row: Generated<boolean>;
@@ -1231,6 +1324,7 @@ export interface DB {
   auth_two_factors: AuthTwoFactors;
   auth_verifications: AuthVerifications;
   avatars: Avatars;
+  balance_transactions: BalanceTransactions;
   bank_payouts: BankPayouts;
   billing_details: BillingDetails;
   charges: Charges;
@@ -1246,12 +1340,15 @@ export interface DB {
   financial_models: FinancialModels;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
+  integrity_checks: IntegrityChecks;
+  integrity_violations: IntegrityViolations;
   invitation_sendings: InvitationSendings;
   invitations: Invitations;
   issued_agreements: IssuedAgreements;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  ledger_movements: LedgerMovements;
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   mailbox_mails: MailboxMails;
@@ -1289,6 +1386,8 @@ export interface DB {
   receipt_snapshots: ReceiptSnapshots;
   recommendation_refusals: RecommendationRefusals;
   recommendations: Recommendations;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
   refunds: Refunds;
   repayments: Repayments;
   report_contents: ReportContents;
@@ -1315,6 +1414,7 @@ export interface DB {
   search_reports: SearchReports;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
+  stripe_payouts: StripePayouts;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;
   transfers: Transfers;

@@ -1,0 +1,6 @@
+import { about, operationRows } from '../operation-rows.ts'
+
+export const operations = operationRows('reconciliation', {
+  getReconciliation: about(({ project_id }) => ({ project_id })),
+  listDifferences: about(({ project_id }) => ({ project_id })),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amendmentSignature } from './amendment-values.ts'
 import { id, timestamp } from './fields.ts'
 import { side } from './proposal-version.ts'
 
@@ -28,7 +29,22 @@ export const agreementVerification = z.object({
           signed_at: timestamp,
         }),
       ),
-      is_history_whole: z.boolean().describe('Whether the audit trail still has the events that led to the agreement'),
+      amendment_signatures: z
+        .array(
+          z.object({
+            amendment: z.int().min(1).describe('Number of the amendment in the file'),
+            ...amendmentSignature.shape,
+          }),
+        )
+        .describe('Of the amendments in the file; empty for those from before names were typed'),
+      fee_changed: z
+        .boolean()
+        .describe('Whether what the file says about the agreement fee has changed since, after a fee reversal'),
+      is_history_whole: z
+        .boolean()
+        .describe(
+          'Whether the audit trail is unchanged: the events that led to the agreement, and all that came since',
+        ),
     })
     .nullable()
     .describe('Null for a file that is not on record'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, day, text } from './fields.ts'
-import { termsForm } from './proposal-forms.ts'
+import { signature, termsForm } from './proposal-forms.ts'
 
 const { provider_share, monthly_revenue_threshold, payment_terms_days } = termsForm.shape
 
@@ -16,4 +16,5 @@ export const amendmentForm = z.object({
   expiration_date: date.nullable().optional().describe('Null for no end; omit it to leave it as it is'),
   additional_terms: text(8000).optional().describe('Empty for none; omit them to leave them as they are'),
   message: text(2000).default(''),
+  signature,
 })

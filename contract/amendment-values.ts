@@ -20,6 +20,15 @@ export const termsVersion = z.object({
   ...terms,
 })
 
+/** How a side committed itself to an amendment. */
+export const amendmentSignature = z.object({
+  side,
+  act: z.enum(['proposed', 'accepted']),
+  name: z.string().describe('Name of the account when it signed'),
+  typed_name: z.string().describe('Name typed to sign, which may differ from the account’s'),
+  signed_at: timestamp,
+})
+
 /** A change of terms that one side proposes. */
 export const amendment = z.object({
   id,
@@ -35,6 +44,9 @@ export const amendment = z.object({
   answered_by: person.nullable().describe('Who answered or withdrew it; null before that'),
   answered_at: timestamp.nullable(),
   note: z.string().describe('What was written with the answer'),
+  signatures: z
+    .array(amendmentSignature)
+    .describe('Of who proposed it and who accepted it; empty for amendments from before names were typed'),
   allowed: allowed('accept', 'decline', 'withdraw'),
 })
 

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { amendmentForm } from './amendment-form.ts'
 import { amendment, amendmentNote, amendmentRef } from './amendment-values.ts'
-import { id, listOf, page } from './fields.ts'
+import { id, listOf, page, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { signature } from './proposal-forms.ts'
+
+const decision = z
+  .object({
+    ...amendmentRef,
+    decision: z.enum(['accept', 'decline']),
+    note: amendmentNote,
+    signature: text(160).default('').describe('The typed name; needed to accept'),
+  })
+  .superRefine((typed, context) => {
+    const issue = typed.decision === 'accept' ? signature.safeParse(typed.signature).error?.issues[0] : undefined
+    if (issue) context.addIssue({ code: 'custom', path: ['signature'], message: issue.message })
+  })
 
 export const amendments = {
   requestAmendment: write('POST', '/api/agreements/{id}/amendments', 'Request an amendment of an agreement')
@@ -24,7 +37,7 @@ export const amendments = {
     '/api/agreements/{id}/amendments/{amendment_id}/decision',
     'Accept or decline an amendment of an agreement',
   )
-    .input(z.object({ ...amendmentRef, decision: z.enum(['accept', 'decline']), note: amendmentNote }))
+    .input(decision)
     .output(amendment)
     .errors(
       refusals(

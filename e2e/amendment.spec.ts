@@ -18,6 +18,9 @@ test('an owner requests an amendment, the provider reads what it would have mean
   await page.getByRole('button', { name: 'Request Amendment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Request Amendment' })
   await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Type your full name to sign')).toBeVisible()
+  await dialog.getByLabel('Sign with your full name').fill('O. Hart')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog.getByText('Change at least one term.')).toBeVisible()
   await dialog.getByLabel('Provider share').fill('10')
   // 12% and 10% of £8,120.00.
@@ -36,6 +39,9 @@ test('an owner requests an amendment, the provider reads what it would have mean
   await offer.getByRole('button', { name: 'Accept' }).click()
   const accept = hers.getByRole('dialog', { name: 'Accept this amendment?' })
   await expect(accept.getByRole('table', { name: 'What it would have meant' })).toContainText('£974.40')
+  await accept.getByRole('button', { name: 'Accept Amendment' }).click()
+  await expect(accept.getByText('Type your full name to sign')).toBeVisible()
+  await accept.getByLabel('Sign with your full name').fill('Priya Shah')
   await accept.getByRole('button', { name: 'Accept Amendment' }).click()
   await expect(hers.getByText('Amendment accepted')).toBeVisible()
   await expect(offer).toBeHidden()
@@ -59,9 +65,9 @@ test('an agreement amended to have no end says so wherever its duration stands',
   const { provider_share, monthly_revenue_threshold } = terms
   await olivia.api.amendments.requestAmendment({
     ...{ id, amendment_id, effective_from, provider_share, monthly_revenue_threshold },
-    expiration_date: null,
+    ...{ expiration_date: null, signature: 'Olivia Hart' },
   })
-  await priya.api.amendments.decideAmendment({ id, amendment_id, decision: 'accept' })
+  await priya.api.amendments.decideAmendment({ id, amendment_id, decision: 'accept', signature: 'Priya Shah' })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('No end.')
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('No end')

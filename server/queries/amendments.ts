@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { amendment } from '#contract/amendment-values.ts'
 import type { AgreementStatus } from '#domain/agreement.ts'
@@ -32,6 +32,23 @@ export function amendmentsShown(db: Kysely<DB>) {
         .as('proposer_name'),
       selectFrom('users as u').whereRef('u.id', '=', 'm.answered_by').select('u.name').as('answerer_name'),
     ])
+    .select(
+      sql<AmendmentSignature[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('side', s.side, 'act', s.act, 'name', s.account_name,
+          'typed_name', s.typed_name, 'address_hash', s.address_hash, 'signed_at', s.signed_at) order by s.signed_at), '[]')
+        from amendment_signatures s where s.amendment_id = m.id)`.as('signatures'),
+    )
+}
+
+export interface AmendmentSignature {
+  side: Side
+  act: 'proposed' | 'accepted'
+  /** Of the account when it signed. */
+  name: string
+  typed_name: string
+  address_hash: string
+  /** As the database writes a time in JSON. */
+  signed_at: string
 }
 
 export type AmendmentRow = Awaited<ReturnType<ReturnType<typeof amendmentsShown>['execute']>>[number]
@@ -73,9 +90,17 @@ export function presentAmendment(
     answered_by: row.answered_by === null ? null : { id: row.answered_by, name: row.answerer_name ?? '' },
     answered_at: row.answered_at?.toISOString() ?? null,
     note: row.note,
+    signatures: signaturesOf(row),
     allowed: { accept: may('accept'), decline: may('decline'), withdraw: may('withdraw') },
   }
 }
+
+/** Who signed an amendment, without the hash of an address. */
+export const signaturesOf = ({ signatures }: Pick<AmendmentRow, 'signatures'>) =>
+  signatures.map(({ side, act, name, typed_name, signed_at }) => ({
+    ...{ side, act, name, typed_name },
+    signed_at: new Date(signed_at).toISOString(),
+  }))
 
 /** The terms that an amendment changes. */
 export const termsBefore = (row: AmendmentRow): AmendableTerms => ({

@@ -9,8 +9,9 @@ export const operations = operationRows('amendments', {
     effective_from: '2027-01-01',
     provider_share: 10,
     monthly_revenue_threshold: 0,
+    signature: 'Theo Lindqvist',
   })),
-  decideAmendment: about((ids) => ({ ...seen(ids), decision: 'accept' })),
+  decideAmendment: about((ids) => ({ ...seen(ids), decision: 'accept', signature: 'Theo Lindqvist' })),
   withdrawAmendment: about(seen),
   listAmendments: about(({ agreement_id }) => ({ id: agreement_id })),
 })

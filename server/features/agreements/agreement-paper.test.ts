@@ -152,20 +152,35 @@ test('an amendment makes another edition; the first one stays on record', async 
       expiration_date: '2029-09-30',
       additional_terms: '',
       message: 'More work.',
+      signature: 'O. Hart',
     },
   })
   expect(hashOf(await get())).toBe(hashOf(first))
   expect((await verify(first)).agreement?.has_newer_edition).toBe(false)
   clock.advance({ minutes: 5 })
-  await as(people.priya).amendments.decideAmendment({ id: other, amendment_id, decision: 'accept' })
+  await as(people.priya).amendments.decideAmendment({
+    id: other,
+    amendment_id,
+    decision: 'accept',
+    signature: 'priya shah',
+  })
   const amended = await get()
   expect(hashOf(await get())).toBe(hashOf(amended))
   const words = await readPdf(amended)
+  const [owners, providers] = await db
+    .selectFrom('amendment_signatures')
+    .selectAll()
+    .where('amendment_id', '=', amendment_id)
+    .orderBy('side')
+    .execute()
   for (const said of [
     'These are the terms as they were first agreed; 1 amendment is at the end of this document.',
     'Amendment 1 Applies from 1 Jan 2027 Provider share 12% becomes 15%',
     'Monthly revenue threshold £1,000.00 becomes £2,000.00',
-    'Proposed Olivia Hart, 2 Nov 2026, 09:00:00 GMT Accepted Priya Shah, 2 Nov 2026, 09:05:00 GMT',
+    `Proposed Olivia Hart, 2 Nov 2026, 09:00:00 GMT Signature O. Hart (differs from the account name: Olivia Hart) Hash of the IP address ${inTwoLines(owners?.address_hash ?? '-')}`,
+    `Accepted Priya Shah, 2 Nov 2026, 09:05:00 GMT Signature priya shah (account name: Priya Shah) Hash of the IP address ${inTwoLines(providers?.address_hash ?? '-')}`,
+    'Proposed an amendment (Olivia Hart, signed O. Hart)',
+    'Accepted the amendment (Priya Shah, signed priya shah)',
     // 15% of twice the threshold is £600.00, less 15%.
     'Invented revenue of £4,000.00 in January 2027',
     'Priya Shah receives £510.00',
@@ -184,8 +199,16 @@ test('an amendment makes another edition; the first one stays on record', async 
     'amendment_accepted',
   ])
   for (const { hash } of events) expect(words).toContain(inTwoLines(hash))
-  expect((await verify(first)).agreement).toMatchObject({ id: other, amendments: 0, has_newer_edition: true })
-  expect((await verify(amended)).agreement).toMatchObject({ id: other, amendments: 1, has_newer_edition: false })
+  expect((await verify(first)).agreement).toMatchObject({
+    ...{ id: other, amendments: 0, has_newer_edition: true, amendment_signatures: [], is_history_whole: true },
+  })
+  expect((await verify(amended)).agreement).toMatchObject({
+    ...{ id: other, amendments: 1, has_newer_edition: false, is_history_whole: true },
+    amendment_signatures: [
+      { amendment: 1, side: 'owner', act: 'proposed', name: 'Olivia Hart', typed_name: 'O. Hart' },
+      { amendment: 1, side: 'provider', act: 'accepted', name: 'Priya Shah', typed_name: 'priya shah' },
+    ],
+  })
 })
 
 describe('verifying a file', () => {
@@ -234,6 +257,38 @@ describe('verifying a file', () => {
     expect((await verify(bytes)).agreement?.is_history_whole).toBe(true)
   })
 
+  test('says when the audit trail lost something that came after the agreement', async () => {
+    const { id: other, proposal_id } = await makeDeal({ effective_date: '2026-10-01' })
+    const file = await as(people.priya).agreements.downloadAgreement({ id: other })
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const termination_id = randomUUID()
+    await as(people.olivia).terminations.requestTermination({
+      ...{ id: other, termination_id, reason: 'It is over.', last_day: '2027-01-31' },
+    })
+    const isWhole = async () => (await verify(bytes)).agreement?.is_history_whole
+    expect(await isWhole()).toBe(true)
+
+    await sql`alter table audit_events disable trigger audit_events_append_only`.execute(db)
+    const chain = `deal:${proposal_id}`
+    const end = await db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('chain', '=', chain)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const rename = (action: string) =>
+      db.updateTable('audit_events').set({ action }).where('hash', '=', end.hash).execute()
+    await rename('termination_confirmed')
+    expect(await isWhole()).toBe(false)
+    await rename(end.action)
+    expect(await isWhole()).toBe(true)
+    // Cut off at its end, the chain alone is a good one.
+    await db.deleteFrom('audit_events').where('hash', '=', end.hash).execute()
+    expect(await isWhole()).toBe(false)
+    await sql`alter table audit_events enable trigger audit_events_append_only`.execute(db)
+  })
+
   test('is limited', async () => {
     const bytes = new Uint8Array([1])
     for (let count = 0; count < 60; count += 1) await verify(bytes, '192.0.2.1')
@@ -275,6 +330,7 @@ describe('key provisions', () => {
 test('signatures and issued files cannot be changed in the database', async () => {
   for (const statement of [
     sql`update proposal_signatures set typed_name = 'Theo'`,
+    sql`update amendment_signatures set typed_name = 'Theo'`,
     sql`delete from issued_agreements`,
     sql`truncate issued_agreements`,
   ])

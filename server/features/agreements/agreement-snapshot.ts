@@ -23,6 +23,8 @@ const historyEvent = z.object({
   actor_name: z.string().nullable(),
   occurred_at: z.coerce.date(),
   hash: z.string(),
+  /** The name that was typed with it, where it is part of the event. */
+  signed_as: z.string().nullable().default(null),
 })
 
 /** Everything an agreement document states, as of when the agreement was made. */

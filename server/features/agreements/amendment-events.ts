@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { AmendmentRow } from '#server/queries/amendments.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
@@ -15,6 +15,7 @@ export async function amendmentEvents(
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
     .select(['e.sequence', 'e.action', 'e.occurred_at', 'e.hash', 'u.name as actor_name'])
+    .select(sql<string | null>`e.data ->> 'signed_as'`.as('signed_as'))
     .where('e.chain', '=', `deal:${proposal_id}`)
     .where('e.action', 'like', 'amendment_%')
     .where('e.occurred_at', '<=', until)

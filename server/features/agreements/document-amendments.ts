@@ -4,13 +4,14 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide } from '#domain/roles.ts'
+import { signedNameWords } from '#domain/signed-name.ts'
 import { formatDays } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { PdfWriter } from '#server/platform/files.ts'
 import { type AmendmentRow, amendmentsShown, termsBefore } from '#server/queries/amendments.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 import { writeExample } from './document-example.ts'
-import { signedAtWords } from './document-record.ts'
+import { inTwoLines, signedAtWords } from './document-record.ts'
 
 /** The amendments that both sides agreed to, oldest first. */
 export async function acceptedAmendments(db: Kysely<DB>, agreement_id: string): Promise<AmendmentRow[]> {
@@ -32,8 +33,8 @@ export function writeAmendments(
     writer.facts([
       ['Applies from', formatDate(amendment.effective_from)],
       ...changesOf(amendment, agreement),
-      ['Proposed', signed(agreement, amendment.side, amendment.proposed_at)],
-      ['Accepted', signed(agreement, otherSide(amendment.side), amendment.answered_at)],
+      ...signed(agreement, amendment, 'proposed'),
+      ...signed(agreement, amendment, 'accepted'),
     ])
   }
   const latest = amendments.at(-1)
@@ -64,8 +65,23 @@ function changesOf(after: AmendmentRow, { currency }: AgreementSnapshot): [strin
   })
 }
 
-/** By the names of the agreement, which stay as they were signed. */
-function signed({ owner_name, provider_name }: AgreementSnapshot, side: 'owner' | 'provider', at: Date | null): string {
-  const name = side === 'owner' ? owner_name : provider_name
-  return at ? `${name}, ${signedAtWords(at)}` : name
+/** Who proposed or accepted it and when, and with which name. Amendments from before names were typed have none. */
+function signed(
+  agreement: AgreementSnapshot,
+  amendment: AmendmentRow,
+  act: 'proposed' | 'accepted',
+): [string, string][] {
+  const [label, side, at] =
+    act === 'proposed'
+      ? (['Proposed', amendment.side, amendment.proposed_at] as const)
+      : (['Accepted', otherSide(amendment.side), amendment.answered_at] as const)
+  const signature = amendment.signatures.find((one) => one.act === act)
+  const name = signature?.name ?? (side === 'owner' ? agreement.owner_name : agreement.provider_name)
+  const who: [string, string] = [label, at ? `${name}, ${signedAtWords(at)}` : name]
+  if (!signature) return [who]
+  return [
+    who,
+    ['Signature', signedNameWords(signature)],
+    ['Hash of the IP address', inTwoLines(signature.address_hash)],
+  ]
 }

@@ -50,16 +50,16 @@ const ACTS: Record<Signature['act'], string> = {
 }
 
 /** A hash as it fits beside a label. */
-const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
+export const inTwoLines = (hash: string) => `${hash.slice(0, 32)}\n${hash.slice(32)}`
 
 /** What led to the agreement and its amendments, with the hash of each event in the audit trail. */
 export function writeHistory(writer: PdfWriter, { history }: AgreementSnapshot): void {
   if (history.length === 0) return
   writer.heading('History')
   writer.facts(
-    history.map(({ sequence, action, actor_name, occurred_at, hash }) => [
+    history.map(({ sequence, action, actor_name, occurred_at, hash, signed_as }) => [
       `${sequence}. ${signedAtWords(occurred_at)}`,
-      `${activityWords(action)} (${actor_name ?? 'Sharewell'})\n${inTwoLines(hash)}`,
+      `${activityWords(action)} (${[actor_name ?? 'Sharewell', signed_as && `signed ${signed_as}`].filter(Boolean).join(', ')})\n${inTwoLines(hash)}`,
     ]),
   )
   writer.paragraph(

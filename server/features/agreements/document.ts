@@ -119,7 +119,7 @@ function writeOrigin(writer: PdfWriter, agreement: AgreementSnapshot, refunded_f
 }
 
 /** Who paid the fee, as of when the file is made: by the names of the agreement, which stay as they were signed. */
-function feeWords({ fee, owner_name, provider_name }: AgreementSnapshot, refunded: RefundedFee | null): string {
+export function feeWords({ fee, owner_name, provider_name }: AgreementSnapshot, refunded: RefundedFee | null): string {
   const paid = `${formatMoney(fee.amount, fee.currency)}, paid by ${fee.payer_name}`
   if (!refunded) return paid
   const other = fee.payer_name === owner_name ? provider_name : owner_name

@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/platform/http.ts'
 import { refundedFee } from '#server/queries/fee-reversals.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { amendmentEvents } from './amendment-events.ts'
-import { agreementDocument, type Issuing } from './document.ts'
+import { agreementDocument, feeWords, type Issuing } from './document.ts'
 import { acceptedAmendments } from './document-amendments.ts'
 
 export interface IssueDeps {
@@ -42,9 +42,18 @@ export async function issuedAgreement(
     const issued = { ...file, storage_key: stored.key, file_size: stored.size }
     // If this throws, the commit may have succeeded: an orphaned file is better than a record without its bytes.
     isUsed = await command(async ({ tx, now }) => {
+      const last = await lastEvent(tx, snapshot.proposal_id)
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('issued_agreements')
-        .values({ ...issued, sha256: stored.sha256, issued_at: now })
+
+        .values({
+          ...issued,
+          sha256: stored.sha256,
+          issued_at: now,
+          fee_words: feeWords(snapshot, refunded_fee),
+          history_sequence: last?.sequence,
+          history_hash: last?.hash,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
@@ -58,6 +67,16 @@ export async function issuedAgreement(
   if (!first) throw new Error(`The agreement ${agreement_id} was issued and is not there.`)
   return bytesOf(files, first.storage_key)
 }
+
+/** The end of the deal's audit trail, which the file's record remembers. */
+const lastEvent = (db: Kysely<DB>, proposal_id: string) =>
+  db
+    .selectFrom('audit_events')
+    .select(['sequence', 'hash'])
+    .where('chain', '=', `deal:${proposal_id}`)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 async function findIssued(
   db: Kysely<DB>,

@@ -90,10 +90,18 @@ test('a projection starts at the threshold of its first month, and ends with the
 
   const amendment_id = randomUUID()
   await as(people.olivia).amendments.requestAmendment({
-    ...{ id, amendment_id, effective_from: '2026-12-01', expiration_date, message: '', additional_terms: '' },
+    ...{
+      id,
+      amendment_id,
+      effective_from: '2026-12-01',
+      expiration_date,
+      message: '',
+      additional_terms: '',
+      signature: 'Olivia Hart',
+    },
     ...{ provider_share: 10, monthly_revenue_threshold: 250_000 },
   })
-  await as(people.priya).amendments.decideAmendment({ id, amendment_id, decision: 'accept' })
+  await as(people.priya).amendments.decideAmendment({ id, amendment_id, decision: 'accept', signature: 'Priya Shah' })
   expect(await seen()).toMatchObject({ base_monthly_revenue: 100_000, first: '2026-11' })
   // Half of November is no month to start from.
   await submitted(project.id, { ...november_so_far, ...revenue(500_000) })

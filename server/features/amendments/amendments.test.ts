@@ -32,11 +32,12 @@ const form = (changes: object = {}) => ({
   expiration_date: agreement.expiration_date,
   additional_terms: agreement.additional_terms,
   message: 'The work gets less.',
+  signature: 'O. Hart',
   ...changes,
 })
 const propose = (changes: object = {}, api = olivia()) => api.amendments.requestAmendment(form(changes))
 const decide = (amendment_id: string, decision: 'accept' | 'decline', api = priya()) =>
-  api.amendments.decideAmendment({ id: agreement.id, amendment_id, decision })
+  api.amendments.decideAmendment({ id: agreement.id, amendment_id, decision, signature: 'P. Shah' })
 const shown = (api = olivia()) => api.agreements.getAgreement({ id: agreement.id })
 const day = () => runWorker(agreementWorkers()[0], commands)
 
@@ -60,6 +61,30 @@ describe('proposing', () => {
     }
   })
 
+  test('and accepting take a typed name, which both sides read', async () => {
+    for (const signature of ['', 'O', ' \u200b ']) {
+      expect(await refusalOf(propose({ signature }))).toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    const { id: amendment_id, signatures } = await propose()
+    expect(signatures).toMatchObject([{ side: 'owner', act: 'proposed', name: 'Olivia Hart', typed_name: 'O. Hart' }])
+    const seen = { id: agreement.id, amendment_id }
+    for (const signature of ['', 'P', ' \u200b ']) {
+      const accepting = priya().amendments.decideAmendment({ ...seen, decision: 'accept', signature })
+      expect(await refusalOf(accepting)).toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    await decide(amendment_id, 'accept')
+    for (const api of [olivia(), priya()]) {
+      const { items } = await api.amendments.listAmendments({ id: agreement.id })
+      expect(items[0]?.signatures).toMatchObject([
+        { act: 'proposed', typed_name: 'O. Hart' },
+        { side: 'provider', act: 'accepted', name: 'Priya Shah', typed_name: 'P. Shah' },
+      ])
+    }
+    const declined = await propose({ provider_share: 9, effective_from: '2027-01-01' })
+    const [answer] = [await decide(declined.id, 'decline')]
+    expect(answer.signatures.map(({ act }) => act)).toEqual(['proposed'])
+  })
+
   test('leaves what is omitted as it is; only null means no end, and only an empty text no additional terms', async () => {
     const { id, expiration_date } = agreement
     const additional_terms = 'Results are shared monthly.'
@@ -68,7 +93,12 @@ describe('proposing', () => {
     await decide(accepted.id, 'accept')
     const only = { id, effective_from: '2027-01-01', provider_share: 9, monthly_revenue_threshold: 100_000 }
     const change = (changes: object = {}) =>
-      olivia().amendments.requestAmendment({ ...only, amendment_id: randomUUID(), ...changes })
+      olivia().amendments.requestAmendment({
+        ...only,
+        amendment_id: randomUUID(),
+        signature: 'Olivia Hart',
+        ...changes,
+      })
     const same = { expiration_date, additional_terms, payment_terms_days: 21 }
     const partial = await change()
     expect(partial).toMatchObject({ before: { provider_share: 10, ...same }, after: { provider_share: 9, ...same } })

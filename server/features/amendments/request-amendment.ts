@@ -11,13 +11,14 @@ import { termsVersionsOf } from '#server/queries/terms-versions.ts'
 import { lockAgreement, refuseTooManyRequests } from '../agreements/commands.ts'
 import { publishAmendment } from './notify.ts'
 import { shownAmendment } from './shown.ts'
+import { signAmendment } from './sign-amendment.ts'
 import { problemWith, refuseTerms } from './store.ts'
 import { changesInWords } from './words.ts'
 
 /** Proposes other terms from a month on; the other side accepts or declines them (decision C-83). */
 export const requestAmendment: WriteHandler<Contract['amendments']['requestAmendment']> = async (write, input) => {
   const { tx, viewer, now } = write
-  const { id, amendment_id, effective_from, message } = input
+  const { id, amendment_id, effective_from, message, signature } = input
   const agreement = await lockAgreement(write, id)
   const side = agreement ? sideOf(agreement, viewer.id) : null
   if (!agreement || !side) return refuse('NOT_FOUND')
@@ -61,10 +62,11 @@ export const requestAmendment: WriteHandler<Contract['amendments']['requestAmend
       changes_number: latest.number,
     })
     .execute()
+  await signAmendment(write, { amendment_id, side, act: 'proposed', typed_name: signature })
   publishAmendment(
     write,
     agreement,
-    { action: 'amendment_proposed', data: { effective_from } },
+    { action: 'amendment_proposed', data: { effective_from, signed_as: signature } },
     {
       title: 'Amendment proposed',
       message: `${nameOf(viewer.id)} proposes other terms for “${agreement.title}” from ${formatDate(effective_from)}${message ? `: ${message}` : '.'}`,

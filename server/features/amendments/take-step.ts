@@ -19,5 +19,5 @@ export async function takeStep(write: MemberWrite, seen: { id: string; amendment
   const refusal = mayAmend(amendment, agreement.status, event, side)
   if (refusal === 'closed') return refuse('AMENDMENT_CLOSED')
   if (refusal === 'not_yours') return refuse('NOT_ALLOWED')
-  return { agreement, amendment, is_active: refusal === null }
+  return { agreement, amendment, side, is_active: refusal === null }
 }

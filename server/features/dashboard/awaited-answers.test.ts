@@ -24,6 +24,7 @@ test('what the other side asks waits for its answer, the earliest last day first
   })
   const amendment_id = randomUUID()
   await as(people.olivia).amendments.requestAmendment({
+    signature: 'Olivia Hart',
     ...{ id, amendment_id, effective_from: '2026-12-01', provider_share: 10, monthly_revenue_threshold: 100_000 },
     ...{ expiration_date: null, additional_terms: '', message: '' },
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
@@ -6,9 +7,14 @@ import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 const { as, cast, quiet, paid, requested, approved } = useFeeReversals()
 
 const feeOf = async (viewer: Viewer, id: string) => (await as(viewer).agreements.getAgreement({ id })).fee
-const wordsOf = async (viewer: Viewer, id: string) => {
-  const file = await as(viewer).agreements.downloadAgreement({ id })
-  return readPdf(new Uint8Array(await file.arrayBuffer()))
+const fileOf = async (viewer: Viewer, id: string) =>
+  new Uint8Array(await (await as(viewer).agreements.downloadAgreement({ id })).arrayBuffer())
+const wordsOf = async (viewer: Viewer, id: string) => readPdf(await fileOf(viewer, id))
+const verdictOf = async (viewer: Viewer, id: string) => {
+  const sha256 = createHash('sha256')
+    .update(await fileOf(viewer, id))
+    .digest('hex')
+  return (await as(viewer).agreements.verifyAgreement({ sha256 })).agreement
 }
 
 test('an agreement and its file name the payer of a fee that nobody reversed', async () => {
@@ -39,11 +45,13 @@ test('until the other side pays, they say that it has not', async () => {
   expect(await wordsOf(owner, agreement_id)).toContain('; Priya Nair had not paid it when this file was made')
 })
 
-test('a file issued before the reversal stays as it is', async () => {
+test('a file issued before the reversal stays as it is, and its check says that the fee has changed', async () => {
   const { agreement_id, id, owner } = await requested()
   const before = await wordsOf(owner, agreement_id)
+  expect(await verdictOf(owner, agreement_id)).toMatchObject({ fee_changed: false, has_newer_edition: false })
   await as(cast.ada).feeReversals.decideFeeReversal({ id, decision: 'approve', note: 'As agreed.' })
   await quiet()
   expect((await feeOf(owner, agreement_id)).refunded_at).not.toBeNull()
   expect(await wordsOf(owner, agreement_id)).toBe(before)
+  expect(await verdictOf(owner, agreement_id)).toMatchObject({ fee_changed: true, has_newer_edition: false })
 })

@@ -205,6 +205,7 @@ describe('leaving', () => {
       'agreement_terminations.requested_by',
       'agreements.owner_id',
       'agreements.provider_id',
+      'amendment_signatures.signer_id',
       'charges.payer_id',
       'fee_reversals.decided_by',
       'fee_reversals.other_party_id',

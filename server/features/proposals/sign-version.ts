@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { signature as typedName } from '#contract/proposal-forms.ts'
 import type { Side } from '#domain/roles.ts'
 import { signsWhenSending } from '#domain/roles.ts'
+import { hashedAddress } from '#server/identity/hashed-address.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
@@ -14,19 +14,14 @@ interface Signature {
   typed_name: string | null
 }
 
-/**
- * Records how a side committed itself to a version. The address is stored as a hash over a salt: a named address can be
- * compared with it later, and nobody finds the address by trying all of them.
- */
+/** Records how a side committed itself to a version. */
 export async function signVersion(
   { tx, viewer, now, ip }: Pick<MemberWrite, 'tx' | 'viewer' | 'now' | 'ip'>,
   signature: Signature,
 ): Promise<void> {
-  const address_salt = randomBytes(16).toString('hex')
-  const address_hash = createHash('sha256').update(`${address_salt} ${ip}`).digest('hex')
   await tx
     .insertInto('proposal_signatures')
-    .values({ ...signature, signer_id: viewer.id, address_salt, address_hash, signed_at: now })
+    .values({ ...signature, signer_id: viewer.id, ...hashedAddress(ip), signed_at: now })
     .execute()
 }
 

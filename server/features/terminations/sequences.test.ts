@@ -95,11 +95,13 @@ async function amend(one: Step, id: string): Promise<unknown> {
       effective_from: addMonths(amendable_from, one.months),
       provider_share: one.share,
       monthly_revenue_threshold: 0,
+      signature: 'A. Name',
     })
   }
   const seen = { id, amendment_id: amendment?.id ?? randomUUID() }
   if (one.act === 'withdraw amendment') return api.withdrawAmendment(seen)
-  return api.decideAmendment({ ...seen, decision: one.act === 'accept amendment' ? 'accept' : 'decline' })
+  const decision = one.act === 'accept amendment' ? 'accept' : 'decline'
+  return api.decideAmendment({ ...seen, decision, signature: 'A. Name' })
 }
 
 async function expectInvariants(id: string): Promise<void> {

@@ -53,25 +53,44 @@ function cutOff(heads: AuditHeads, earlier: AuditHeads): BrokenLink[] {
   })
 }
 
-/** Whether a chain is what was written up to the last of these events, and still has them. */
-export async function isChainWhole(
-  db: Kysely<DB>,
-  chain: string,
-  known: readonly { sequence: number; hash: string }[],
-): Promise<boolean> {
-  const rows = await db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where('chain', '=', chain)
-    .where('sequence', '<=', Math.max(0, ...known.map(({ sequence }) => sequence)))
-    .orderBy('sequence')
-    .execute()
-  const hashes = new Map(rows.map(({ sequence, hash }) => [sequence, hash]))
-  return brokenLinks(rows, hashOfRow).length === 0 && known.every(({ sequence, hash }) => hashes.get(sequence) === hash)
+/** Events that a chain must have, as they are recorded elsewhere. */
+interface KnownEvents {
+  links: readonly { sequence: number; hash: string }[]
+  /** Those of which no hash is recorded. */
+  acts: readonly { action: string; occurred_at: Date }[]
 }
+
+/** Whether a chain is what was written, to its end, and still has these events. */
+export async function isChainWhole(db: Kysely<DB>, chain: string, { links, acts }: KnownEvents): Promise<boolean> {
+  const missing = new Set([...links.map(asLink), ...acts.map(asAct)])
+  let last = { chain, sequence: 0, hash: GENESIS }
+  for (let page = await linksAfter(db, last); page.length > 0; page = await linksAfter(db, last)) {
+    if (brokenLinks(page, hashOfRow, last).length > 0) return false
+    for (const row of page) {
+      missing.delete(asLink(row))
+      missing.delete(asAct(row))
+      last = row
+    }
+  }
+  return missing.size === 0
+}
+
+const asLink = ({ sequence, hash }: KnownEvents['links'][number]) => `${sequence} ${hash}`
+const asAct = ({ action, occurred_at }: KnownEvents['acts'][number]) => `${action} ${occurred_at.toISOString()}`
 
 const hashOfRow = (row: Awaited<ReturnType<typeof pageAfter>>[number]) =>
   hashOf({ ...row, data: row.data as Record<string, unknown> })
+
+async function linksAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('chain', '=', last.chain)
+    .where('sequence', '>', last.sequence)
+    .orderBy('sequence')
+    .limit(1000)
+    .execute()
+}
 
 async function pageAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
   return db

@@ -143,6 +143,18 @@ export interface AgreementTerms {
   provider_share_basis_points: number;
 }
 
+export interface AmendmentSignatures {
+  account_name: string;
+  act: 'proposed' | 'accepted';
+  address_hash: string;
+  address_salt: string;
+  amendment_id: string;
+  side: 'owner' | 'provider';
+  signed_at: Timestamp;
+  signer_id: string;
+  typed_name: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -476,7 +488,10 @@ export interface IssuedAgreements {
   agreement_id: string;
   copy: 'parties' | 'holders';
   edition: number;
+  fee_words: string | null;
   file_size: number;
+  history_hash: string | null;
+  history_sequence: number | null;
   issued_at: Timestamp;
   sha256: string;
   storage_key: string;
@@ -1317,6 +1332,7 @@ export interface DB {
   agreement_terminations: AgreementTerminations;
   agreement_terms: AgreementTerms;
   agreements: Agreements;
+  amendment_signatures: AmendmentSignatures;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { signedNameWords } from '#domain/signed-name.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
@@ -7,7 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { formatTimestampDay } from '../../ui/timestamps.ts'
+import { formatTimestamp, formatTimestampDay } from '../../ui/timestamps.ts'
 import type { Agreement } from './agreement-values.ts'
 import styles from './amendments.module.css'
 import { TermChanges } from './term-changes.tsx'
@@ -26,28 +27,35 @@ export function AmendmentHistory({ agreement: { id, currency } }: { agreement: A
       >
         {(items) => (
           <ul className={styles.proposals}>
-            {items.map(({ id: key, status, proposed_by, proposed_at, message, note, answered_by, ...amendment }) => (
-              <li key={key}>
-                <div className={styles.head}>
-                  <b>From {formatDate(amendment.effective_from)}</b>
-                  <StatusBadge status={status === 'proposed' ? 'requested' : status} />
-                  <span className={styles.dim}>
-                    {proposed_by.name}, {formatTimestampDay(proposed_at)}
-                  </span>
-                </div>
-                <TermChanges before={amendment.before} after={amendment.after} currency={currency} />
-                {message ? (
-                  <p className={styles.dim}>
-                    {proposed_by.name}: “{message}”
-                  </p>
-                ) : null}
-                {note && answered_by ? (
-                  <p className={styles.dim}>
-                    {answered_by.name}: “{note}”
-                  </p>
-                ) : null}
-              </li>
-            ))}
+            {items.map(
+              ({ id: key, status, proposed_by, proposed_at, message, note, answered_by, signatures, ...amendment }) => (
+                <li key={key}>
+                  <div className={styles.head}>
+                    <b>From {formatDate(amendment.effective_from)}</b>
+                    <StatusBadge status={status === 'proposed' ? 'requested' : status} />
+                    <span className={styles.dim}>
+                      {proposed_by.name}, {formatTimestampDay(proposed_at)}
+                    </span>
+                  </div>
+                  <TermChanges before={amendment.before} after={amendment.after} currency={currency} />
+                  {message ? (
+                    <p className={styles.dim}>
+                      {proposed_by.name}: “{message}”
+                    </p>
+                  ) : null}
+                  {note && answered_by ? (
+                    <p className={styles.dim}>
+                      {answered_by.name}: “{note}”
+                    </p>
+                  ) : null}
+                  {signatures.map(({ act, signed_at, ...signature }) => (
+                    <p key={act} className={styles.dim}>
+                      {SIGNED[act]}: {signedNameWords(signature)}, {formatTimestamp(signed_at)}
+                    </p>
+                  ))}
+                </li>
+              ),
+            )}
           </ul>
         )}
       </QueryView>
@@ -55,3 +63,5 @@ export function AmendmentHistory({ agreement: { id, currency } }: { agreement: A
     </Card>
   )
 }
+
+const SIGNED = { proposed: 'Signed to propose it', accepted: 'Signed to accept it' } as const

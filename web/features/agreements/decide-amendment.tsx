@@ -1,12 +1,16 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useForm } from '@mantine/form'
+import { acceptForm } from '#contract/proposal-forms.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
+import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SignatureField } from '../../shared/signatures/signature-field.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { Agreement, Amendment } from './agreement-values.ts'
 import { AmendmentPreview } from './amendment-preview.tsx'
-import styles from './amendments.module.css'
 import { TermChanges } from './term-changes.tsx'
 
 interface DecideAmendmentProps {
@@ -16,26 +20,36 @@ interface DecideAmendmentProps {
   onClose: () => void
 }
 
-/** Accepts or declines an amendment; before accepting, it says what it would have meant. */
+/** Accepts an amendment, which is signed, or declines it; before accepting, it says what it would have meant. */
 export function DecideAmendment({ agreement, amendment, decision, onClose }: DecideAmendmentProps) {
-  const [note, setNote] = useState('')
   const { id, agreement_id, effective_from, before, after, proposed_by } = amendment
   const accepts = decision === 'accept'
+  const form = useForm({
+    initialValues: { signature: '', note: '' },
+    validate: (values) => (accepts ? schemaErrors(acceptForm, values) : {}),
+  })
   const deciding = useOperation(orpc.amendments.decideAmendment, {
     success: accepts ? 'Amendment accepted' : 'Amendment declined',
+    form,
     onDone: onClose,
   })
   return (
-    <ConfirmDialog
+    <Dialog
       opened
+      onClose={onClose}
       title={accepts ? 'Accept this amendment?' : 'Decline this amendment?'}
-      confirmLabel={accepts ? 'Accept Amendment' : 'Decline'}
-      onConfirm={() => deciding.run({ id: agreement_id, amendment_id: id, decision, note })}
-      onCancel={onClose}
-      busy={deciding.isBusy}
-      failure={deciding.failure?.sentence}
+      locked={deciding.isBusy}
     >
-      <div className={styles.stack}>
+      <DialogForm
+        onSubmit={form.onSubmit(
+          (values) => deciding.run({ id: agreement_id, amendment_id: id, decision, ...values }),
+          (errors) => focusFirst(form, errors),
+        )}
+        failure={formLevelError(deciding.failure)}
+        act={accepts ? 'Accept Amendment' : 'Decline'}
+        busy={deciding.isBusy}
+        onCancel={onClose}
+      >
         {accepts ? (
           <>
             <TermChanges before={before} after={after} currency={agreement.currency} />
@@ -54,10 +68,10 @@ export function DecideAmendment({ agreement, amendment, decision, onClose }: Dec
           autosize
           minRows={2}
           maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          {...form.getInputProps('note')}
         />
-      </div>
-    </ConfirmDialog>
+        {accepts ? <SignatureField {...form.getInputProps('signature')} /> : null}
+      </DialogForm>
+    </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { SignatureField } from '../../shared/signatures/signature-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -28,6 +29,7 @@ interface Values {
   expiration_date: string
   additional_terms: string
   message: string
+  signature: string
 }
 
 /** Proposes other terms from a month on to the other side. */
@@ -49,6 +51,7 @@ export function RequestAmendment({ agreement, onClose }: { agreement: Agreement;
       expiration_date: expiration_date ?? '',
       additional_terms: before.additional_terms,
       message: '',
+      signature: '',
     },
     validate: (values) => schemaErrors(amendmentForm, inputOf(values)),
   })
@@ -114,6 +117,7 @@ export function RequestAmendment({ agreement, onClose }: { agreement: Agreement;
             after={{ provider_share, monthly_revenue_threshold }}
           />
         ) : null}
+        <SignatureField {...form.getInputProps('signature')} />
       </DialogForm>
     </Dialog>
   )

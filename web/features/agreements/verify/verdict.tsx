@@ -25,7 +25,7 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
     )
   }
   const { title, project_title, version_number, amendments, made_at, issued_at, signatures } = agreement
-  const { has_newer_edition, is_history_whole } = agreement
+  const { has_newer_edition, is_history_whole, amendment_signatures, fee_changed } = agreement
   return (
     <>
       <h2 className={styles.found}>
@@ -38,6 +38,7 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
       </p>
       <p className={has_newer_edition ? styles.warning : undefined}>
         {has_newer_edition ? 'The agreement was amended after these terms; there is a newer file. ' : null}
+        {fee_changed ? 'What the file says about the agreement fee has changed since, after a fee reversal. ' : null}
         This checks the file only. It does not say whether the agreement is still active.
       </p>
       {is_history_whole ? null : (
@@ -51,6 +52,10 @@ export function Verdict({ filename, agreement }: { filename: string; agreement: 
           ...(amendments > 0 ? [{ label: 'Amendments', value: `${amendments}, as of when it was issued` }] : []),
           ...signatures.map(({ side, name, typed_name, signed_at }) => ({
             label: side === 'owner' ? 'Signed by the owner' : 'Signed by the provider',
+            value: `${signedNameWords({ name, typed_name })}, ${formatTimestamp(signed_at)}`,
+          })),
+          ...amendment_signatures.map(({ amendment, act, name, typed_name, signed_at }) => ({
+            label: `Amendment ${amendment} ${act}`,
             value: `${signedNameWords({ name, typed_name })}, ${formatTimestamp(signed_at)}`,
           })),
           { label: 'File issued', value: formatTimestamp(issued_at) },

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useViewer } from '../../../lib/session.tsx'
-import { SignatureField } from '../signature-field.tsx'
+import { SignatureField } from '../../../shared/signatures/signature-field.tsx'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 

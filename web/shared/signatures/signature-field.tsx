@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** The typed name that commits its side to a version. */
+/** The typed name that commits its side to what it sends or accepts. */
 export function SignatureField(props: Omit<TextInputProps, 'label' | 'description'>) {
   return (
     <TextInput

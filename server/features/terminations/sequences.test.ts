@@ -51,7 +51,8 @@ test('whatever several people do, an agreement has one request of a kind, and wh
           const before = await frozen(id)
           await Promise.allSettled(round.map((one) => take(one, { id, project_id: project.id })))
           await expectInvariants(id)
-          expect((await frozen(id)).slice(0, before.length)).toEqual(before)
+          // Those of one moment have no order.
+          expect(await frozen(id)).toEqual(expect.arrayContaining(before))
         }
       },
     ),
@@ -151,6 +152,4 @@ const frozen = (id: string) =>
     .selectFrom('distributions')
     .select(['id', 'overlap_days', 'eligible_revenue', 'gross'])
     .where('agreement_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute()

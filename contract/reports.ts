@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { reportBasis } from './report-basis.ts'
@@ -47,6 +48,8 @@ export const reports = {
       z.object({
         project_id: id,
         report_id: id.optional().describe('A report that is being edited: it does not overlap with itself'),
+        agreement_id: id.optional().describe('The agreement it is for: its next period is offered'),
+        frequency: z.enum(REPORTING_FREQUENCIES).optional(),
         reporting_period_start: date.optional(),
         reporting_period_end: date.optional(),
       }),

@@ -12,6 +12,7 @@ import {
   unpaidPercent,
 } from './payment.ts'
 import {
+  agreementsReported,
   isReportTooLong,
   mayApprove,
   mayDispute,
@@ -24,6 +25,20 @@ import {
   totalRevenue,
 } from './report.ts'
 import type { Side } from './roles.ts'
+import type { ReportingFrequency } from './schedule.ts'
+
+test.each<[ReportingFrequency[], ReportingFrequency, string[] | null]>([
+  [[], 'monthly', null],
+  [['monthly', 'monthly'], 'monthly', null],
+  // Nobody is reported by the week: the report is for everybody.
+  [['monthly', 'quarterly'], 'weekly', null],
+  [['monthly', 'weekly'], 'monthly', ['0']],
+  [['monthly', 'weekly'], 'weekly', ['1']],
+  [['weekly', 'quarterly', 'weekly'], 'weekly', ['0', '2']],
+])('of agreements reported %j, a %s report is for %j', (frequencies, frequency, expected) => {
+  const sharing = frequencies.map((reporting_frequency, index) => ({ id: String(index), reporting_frequency }))
+  expect(agreementsReported(sharing, frequency)).toEqual(expected)
+})
 
 test.each([
   ['2020-01-01', '2024-12-31', false],

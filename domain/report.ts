@@ -1,6 +1,7 @@
 import type { Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
 import type { Side } from './roles.ts'
+import type { ReportingFrequency } from './schedule.ts'
 
 export const REPORT_STATUSES = [
   'draft',
@@ -34,6 +35,18 @@ interface Report {
 /** A report's total: the sum of its sources, in minor units of its currency. */
 export function totalRevenue(sources: readonly { amount: number }[]): number {
   return sumAmounts(sources.map(({ amount }) => amount))
+}
+
+/**
+ * The agreements that a report is for, of those that share a day of it: where they are reported at different intervals, the
+ * ones that are reported at the report's; null for all. Source: decision C-120.
+ */
+export function agreementsReported(
+  sharing: readonly { id: string; reporting_frequency: ReportingFrequency }[],
+  frequency: ReportingFrequency,
+): string[] | null {
+  const asking = sharing.filter(({ reporting_frequency }) => reporting_frequency === frequency)
+  return asking.length === 0 || asking.length === sharing.length ? null : asking.map(({ id }) => id).toSorted()
 }
 
 export const MAX_REPORT_YEARS = 5

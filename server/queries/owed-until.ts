@@ -13,6 +13,7 @@ import { paymentParts } from './owed-again.ts'
 import { holdersOfAgreement } from './sharing-agreements.ts'
 import { sharedTerms, termsVersionsOf } from './terms-versions.ts'
 import type { AgreementRow } from './visible-agreements.ts'
+import { isFor } from './visible-reports.ts'
 
 // Fifty years of weeks.
 const MAX_REPORTS = 2600
@@ -44,15 +45,16 @@ export async function owedUntil(
   }
 }
 
-function reportsUntil(db: Kysely<DB>, { project_id, effective_date }: AgreementRow, last_day: CalendarDate) {
+function reportsUntil(db: Kysely<DB>, { id, project_id, effective_date }: AgreementRow, last_day: CalendarDate) {
   return db
-    .selectFrom('revenue_reports')
-    .select(['reporting_period_start as start', 'reporting_period_end as end', 'status', 'total_revenue'])
-    .where('project_id', '=', project_id)
-    .where('status', '<>', 'draft')
-    .where('reporting_period_end', '>=', effective_date)
-    .where('reporting_period_start', '<=', last_day)
-    .orderBy('reporting_period_start', 'desc')
+    .selectFrom('revenue_reports as r')
+    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', 'r.status', 'r.total_revenue'])
+    .where('r.project_id', '=', project_id)
+    .where('r.status', '<>', 'draft')
+    .where(isFor(id))
+    .where('r.reporting_period_end', '>=', effective_date)
+    .where('r.reporting_period_start', '<=', last_day)
+    .orderBy('r.reporting_period_start', 'desc')
     .limit(MAX_REPORTS)
     .execute()
 }

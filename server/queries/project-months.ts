@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { paymentParts } from './owed-again.ts'
 import { knowsReport } from './visible-projects.ts'
-import { concernsProvider } from './visible-reports.ts'
+import { concernsProvider, countedRevenue } from './visible-reports.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -22,7 +22,7 @@ export function reportsOfProject(db: Kysely<DB>, viewer: Reading, project: { id:
       'r.id',
       'r.reporting_period_start as start',
       'r.reporting_period_end as end',
-      'r.total_revenue as revenue',
+      countedRevenue.as('revenue'),
     ])
     .select(({ ref }) => [ref('r.status').$castTo<ReportStatus>().as('status'), opensReports(viewer).as('opens')])
     .select(

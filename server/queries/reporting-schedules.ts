@@ -20,7 +20,7 @@ const schedulesOf = (db: Kysely<DB>, { id }: { id: string }) => schedules(db, id
 const schedulesOfProject = (db: Kysely<DB>, { id }: { id: string }, { project_id }: { project_id: string }) =>
   schedules(db, id, project_id)
 
-function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
+function schedules(db: Kysely<DB>, owner_id: string, project_id?: string, agreement_id?: string) {
   const reported = db
     .selectFrom('revenue_reports')
     .select([
@@ -28,6 +28,7 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
       sql<string>`range_agg(daterange(reporting_period_start, reporting_period_end, '[]'))`.as('days'),
     ])
     .where('owner_id', '=', owner_id)
+    .where('agreement_ids', 'is', null)
     .groupBy('project_id')
   const asking = db
     .selectFrom('agreements as a')
@@ -43,6 +44,7 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
       ]),
     )
     .$if(project_id !== undefined, (query) => query.where('a.project_id', '=', project_id ?? ''))
+    .$if(agreement_id !== undefined, (query) => query.where('a.id', '=', agreement_id ?? ''))
     .groupBy(['a.project_id', 'a.reporting_frequency', 'a.expiration_date', unreported])
     .orderBy('created_at')
     .limit(MAX_SCHEDULES)
@@ -68,19 +70,49 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
   )
 }
 
-/** The period of a project that its owner has to report: the earliest that has ended; null without one. */
-export async function missingPeriod(
+/** What an owner has to report of a project: the earliest period that has ended; null without one. */
+export async function missingReport(
   db: Kysely<DB>,
   owner_id: string,
   project_id: string,
   today: CalendarDate,
-): Promise<Period | null> {
-  const schedules = await reportingSchedules(db, owner_id, project_id)
-  const missing = schedules.flatMap((schedule) => {
-    const period = nextPeriodOf(schedule)
-    return period && period.end < today ? [period] : []
-  })
-  return missing.toSorted((a, b) => a.end.localeCompare(b.end))[0] ?? null
+): Promise<AskedReport | null> {
+  const [first] = asked(await reportingSchedules(db, owner_id, project_id))
+  return first && first.period.end < today ? first : null
+}
+
+/**
+ * The next report that an agreement of this owner asks for, or those of a project that are reported at this interval,
+ * whether its period has ended or not; null without one.
+ */
+export async function nextReport(
+  db: Kysely<DB>,
+  owner_id: string,
+  { project_id, agreement_id, frequency }: Asking,
+): Promise<AskedReport | null> {
+  const all = asked(await schedules(db, owner_id, project_id, agreement_id).execute())
+  return all.find((one) => frequency === undefined || one.frequency === frequency) ?? null
+}
+
+interface Asking {
+  project_id: string
+  agreement_id?: string | undefined
+  frequency?: ReportingFrequency | undefined
+}
+
+export interface AskedReport {
+  period: Period
+  frequency: ReportingFrequency
+}
+
+/** What schedules ask for next, the earliest end first. */
+function asked(schedules: readonly Schedule[]): AskedReport[] {
+  return schedules
+    .flatMap((schedule) => {
+      const period = nextPeriodOf(schedule)
+      return period ? [{ period, frequency: schedule.reporting_frequency }] : []
+    })
+    .toSorted((a, b) => a.period.end.localeCompare(b.period.end))
 }
 
 /** The next period that a schedule asks for. */
@@ -89,7 +121,13 @@ export const nextPeriodOf = (schedule: Schedule): Period | null =>
 
 export type Schedule = Awaited<ReturnType<typeof reportingSchedules>>[number]
 
-/** The days that the agreement `a` asks to report and no report in `r` covers: from the month in which it shares revenue. */
+/**
+ * The days that the agreement `a` asks to report and no report for it covers, be it one for all of the project (`r`) or for
+ * some: from the month in which it shares revenue.
+ */
 const unreported = sql<string>`(datemultirange(daterange(
   greatest(a.reporting_start_date, date_trunc('month', a.effective_date)::date), null))
-  - coalesce(r.days, '{}'::datemultirange))`
+  - coalesce(r.days, '{}'::datemultirange)
+  - coalesce((select range_agg(daterange(s.reporting_period_start, s.reporting_period_end, '[]')) from revenue_reports s
+    where s.project_id = a.project_id and s.agreement_ids is not null and a.id = any(s.agreement_ids)),
+    '{}'::datemultirange))`

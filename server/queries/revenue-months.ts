@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { type RevenueMonth, revenueByMonth } from '#domain/offer-effect.ts'
 import type { DB } from '#server/platform/database.ts'
+import { countedRevenue } from './visible-reports.ts'
 
 /** Enough for the months of an offer, even where a project reports by the week. */
 const MAX_REPORTS = 60
@@ -14,7 +15,7 @@ export async function revenueMonthsOf(
   if (project_id === null) return []
   const reports = await db
     .selectFrom('revenue_reports as r')
-    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', 'r.total_revenue as revenue'])
+    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', countedRevenue.as('revenue')])
     .where('r.project_id', '=', project_id)
     .where('r.currency', '=', currency)
     .where('r.status', '<>', 'draft')
@@ -39,7 +40,7 @@ export async function revenueMonthsOfProjects(
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('revenue_reports as r')
-          .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', 'r.total_revenue as revenue'])
+          .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', countedRevenue.as('revenue')])
           .whereRef('r.project_id', '=', 'asked.project_id')
           .whereRef('r.currency', '=', 'asked.currency')
           .where('r.status', '<>', 'draft')

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
+import type { StoredReport } from './visible-reports.ts'
 
 /** An agreement with what is needed to share revenue under it: its terms and who holds its right now, by id. */
 export interface SharingAgreement {
@@ -16,6 +18,7 @@ export interface SharingAgreement {
   monthly_revenue_threshold: number
   effective_date: string
   expiration_date: string | null
+  reporting_frequency: ReportingFrequency
   payment_terms_days: number
   version_number: number
   /** Of the terms that apply to the period. */
@@ -24,14 +27,24 @@ export interface SharingAgreement {
   holders: { holder_id: string; holder_name: string; basis_points: number }[]
 }
 
+/** The agreements that a report is for, as `agreementsSharing` has them. */
+export function agreementsOfReport(
+  db: Kysely<DB>,
+  report: Pick<StoredReport, 'project_id' | 'reporting_period_start' | 'reporting_period_end' | 'agreement_ids'>,
+): Promise<SharingAgreement[]> {
+  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+  return agreementsSharing(db, report.project_id, period, report.agreement_ids)
+}
+
 /**
- * The agreements of a project that have a day of the period in common with it, each with the terms that apply to the
- * period, oldest first, in two statements.
+ * The agreements of a project that have a day of the period in common with it, perhaps only some of them, each with the
+ * terms that apply to the period, oldest first, in two statements.
  */
 export async function agreementsSharing(
   db: Kysely<DB>,
   project_id: string,
   period: Period,
+  agreement_ids: readonly string[] | null = null,
 ): Promise<SharingAgreement[]> {
   const agreements = await db
     .selectFrom('agreements as a')
@@ -45,9 +58,11 @@ export async function agreementsSharing(
     .select(['t.provider_share_basis_points', 't.monthly_revenue_threshold', 't.number as terms_number'])
     .select('t.payment_terms_days')
     .select(['a.effective_date', 'a.expiration_date'])
+    .select(({ ref }) => ref('a.reporting_frequency').$castTo<ReportingFrequency>().as('reporting_frequency'))
     .select(['v.version_number', 'g.id as right_id'])
     .select(({ ref }) => ref('a.currency').$castTo<Currency>().as('currency'))
     .where('a.project_id', '=', project_id)
+    .$if(agreement_ids !== null, (query) => query.where('a.id', 'in', agreement_ids ?? []))
     .where('a.effective_date', '<=', period.end)
     .where(({ eb, or }) => or([eb('a.expiration_date', 'is', null), eb('a.expiration_date', '>=', period.start)]))
     .orderBy('a.created_at')

@@ -4,7 +4,7 @@ import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { hasUnreportedDays } from './unreported-days.ts'
-import { sharesDayOfReport } from './visible-reports.ts'
+import { countedRevenue, isForAgreement, sharesDayOfReport } from './visible-reports.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -44,9 +44,10 @@ export const reportedRevenue = (viewer: Reading) =>
 
 /** What the reports of project `p` with one of these days come to. */
 const revenueOn = (days: RawBuilder<unknown>, viewer: Reading) =>
-  sql<number>`(select coalesce(sum(r.total_revenue), 0)::bigint from revenue_reports r
+  sql<number>`(select coalesce(sum(${countedRevenue}), 0)::bigint from revenue_reports r
     where r.project_id = p.id and r.status <> 'draft' and (${knowsAll(viewer)}
-      or daterange(r.reporting_period_start, r.reporting_period_end, '[]') && ${days}))`
+      or (daterange(r.reporting_period_start, r.reporting_period_end, '[]') && ${days}
+        and (r.agreement_ids is null or exists (select from ${knownAgreements(viewer)} and ${isForAgreement})))))`
 
 const daysOfAgreement = sql`daterange(a.effective_date, a.expiration_date, '[]')`
 

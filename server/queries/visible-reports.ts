@@ -53,12 +53,21 @@ export async function findVisibleReport(
   return visibleReports(db, viewer).where('r.id', '=', id).executeTakeFirst()
 }
 
+/** Whether the report `r` is for the agreement `a`, among those of its project. */
+export const isForAgreement = sql<boolean>`(r.agreement_ids is null or a.id = any(r.agreement_ids))`
+
+/** What of the revenue of the report `r` no earlier report of the same days has: sums count each day once. */
+export const countedRevenue = sql<number>`(r.total_revenue - r.repeated_revenue)`
+
+export const isFor = (agreement_id: string) =>
+  sql<boolean>`(r.agreement_ids is null or ${agreement_id} = any(r.agreement_ids))`
+
 /** Whether an agreement of this provider has a day of the report `r`. */
 export const concernsProvider = (provider_id: string) =>
   sql<boolean>`exists (select from agreements a
     where a.project_id = r.project_id and a.provider_id = ${provider_id} and ${sharesDayOfReport()})`
 
-/** Whether the agreement `a` has a day in common with the report `r`. */
+/** Whether the report `r` is for the agreement `a`, which has a day in common with it. */
 export const sharesDayOfReport = () =>
-  sql<boolean>`a.effective_date <= r.reporting_period_end
+  sql<boolean>`${isForAgreement} and a.effective_date <= r.reporting_period_end
     and (a.expiration_date is null or a.expiration_date >= r.reporting_period_start)`

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import type { ReportingFrequency } from '#domain/schedule.ts'
 import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
@@ -69,6 +70,7 @@ interface Bank {
 interface ReportChanges {
   reporting_period_start?: string
   reporting_period_end?: string
+  frequency?: ReportingFrequency
   revenue_sources?: { source_name: string; amount: number }[]
 }
 

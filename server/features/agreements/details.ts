@@ -26,7 +26,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     // Holders who did not negotiate see events from the agreement on.
     events: await eventsOf(db, row, isOutsider),
     terms_versions: await termsVersionsOf(db, row.id),
-    reported_until: await reportedUntil(db, row.project_id),
+    reported_until: await reportedUntil(db, row),
     amendment: isOutsider ? undefined : await openAmendment(db, row.id),
     termination: isOutsider ? undefined : await latestTermination(db, row.id),
   }

@@ -10,7 +10,7 @@ export async function problemWith(
   agreement: LockedAgreement,
   change: { before: AmendableTerms; after: AmendableTerms; effective_from: string },
 ): Promise<AmendmentRefusal | null> {
-  const reported_until = await reportedUntil(tx, agreement.project_id)
+  const reported_until = await reportedUntil(tx, agreement)
   return amendmentProblem({ ...change, effective_date: agreement.effective_date, reported_until, today })
 }
 

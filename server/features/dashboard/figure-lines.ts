@@ -13,7 +13,7 @@ import {
   type PaymentFigure,
   type ProviderFigure,
   paymentsOf,
-  reportedSources,
+  reported,
 } from './figure-rows.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
@@ -51,13 +51,11 @@ function linesOf(looking: Looking, figure: OwnerFigure | ProviderFigure): Promis
 }
 
 async function revenueByProject(db: Kysely<DB>, viewer: Person): Promise<Found> {
-  const rows = await reportedSources(db, viewer)
+  const revenue = sql`sum(report.total_revenue - report.repeated_revenue)`
+  const rows = await db
+    .selectFrom(reported(db, viewer).as('report'))
     .select(['report.project_id', 'report.project_title'])
-    .select([
-      sql<number>`count(distinct report.id)`.as('reports'),
-      sql<number>`sum(s.amount)::bigint`.as('amount'),
-      ...whole(sql`sum(s.amount)`),
-    ])
+    .select([sql<number>`count(*)`.as('reports'), sql<number>`${revenue}::bigint`.as('amount'), ...whole(revenue)])
     .groupBy(['report.project_id', 'report.project_title'])
     .orderBy('amount', 'desc')
     .orderBy('report.project_id')

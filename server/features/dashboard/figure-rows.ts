@@ -63,11 +63,4 @@ export function reported(db: Kysely<DB>, viewer: Person) {
   return visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', TOTALS_CURRENCY)
 }
 
-/** The same with their source lines: the total revenue is the sum of these. */
-export function reportedSources(db: Kysely<DB>, viewer: Person) {
-  return db
-    .selectFrom(reported(db, viewer).as('report'))
-    .innerJoin('revenue_report_sources as s', 's.report_id', 'report.id')
-}
-
 const paysThem = (role: Viewer['role']) => role === 'owner' || role === 'admin'

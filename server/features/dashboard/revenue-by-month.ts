@@ -2,6 +2,7 @@ import { type Compilable, type Kysely, sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { countedRevenue } from '#server/queries/visible-reports.ts'
 import { monthOfDay } from './history.ts'
 
 /** How many projects of a month are named; the others are one line. */
@@ -80,7 +81,7 @@ function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   const own = sql`select from projects where owner_id = ${viewer.id} limit ${sql.lit(MAX_PROJECTS + 1)}`
   const few = sql<boolean>`(select count(*) <= ${sql.lit(MAX_PROJECTS)} from (${own}) as own)`
   const each = reportsOf(db, viewer)
-    .select(['r.reporting_period_end as month', stage.as('stage'), 'r.total_revenue as revenue'])
+    .select(['r.reporting_period_end as month', stage.as('stage'), countedRevenue.as('revenue')])
     .select([sql<number>`1`.as('reports'), sql<string | null>`r.project_id`.as('one_project')])
   return together.where(sql<boolean>`not ${few}`).unionAll(each.where(few))
 }

@@ -1,5 +1,5 @@
 import { distributionsOfReport } from '#server/queries/distributions-of-report.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { ReportDistributions } from '../reports/hooks.ts'
 import { type CommissionRate, planDistributions } from './plan.ts'
 import { presentFrozen, presentPlanned } from './present-distribution.ts'
@@ -17,8 +17,7 @@ export function reportDistributions(deps: CommissionRate): ReportDistributions {
         })
     }
     const { commission_rate_basis_points } = deps
-    const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-    const agreements = await agreementsSharing(db, report.project_id, period)
+    const agreements = await agreementsOfReport(db, report)
     return planDistributions(report, report.total_revenue, agreements, commission_rate_basis_points)
       .filter(({ agreement }) => audience.sees(agreement.provider_id))
       .map((plan) => presentPlanned(report, plan, commission_rate_basis_points, audience))

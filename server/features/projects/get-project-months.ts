@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { paymentsOfReports, reportsOfProject } from '#server/queries/project-months.ts'
-import { missingPeriod } from '#server/queries/reporting-schedules.ts'
+import { missingReport } from '#server/queries/reporting-schedules.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { monthsInHand, reportedMonths } from './project-months.ts'
 
@@ -21,7 +21,7 @@ export const getProjectMonths: Handler<Contract['projects']['getProjectMonths']>
     reports.map((report) => report.id),
     today,
   )
-  const missing = acts ? await missingPeriod(db, viewer.id, id, today) : null
+  const missing = acts ? ((await missingReport(db, viewer.id, id, today))?.period ?? null) : null
   return {
     currency,
     ...monthsInHand({ reports, payments, missing: missing ? [missing] : [], today, acts }),

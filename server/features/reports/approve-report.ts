@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { lockProject } from '../projects/commands.ts'
 import { publishApproval } from './approval.ts'
 import { moveReports } from './commands.ts'
@@ -29,8 +29,7 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     }
     // A termination that is confirmed meanwhile does not end the agreement within an approved period.
     await lockProject(tx, report.project_id)
-    const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-    const agreements = await agreementsSharing(tx, report.project_id, period)
+    const agreements = await agreementsOfReport(tx, report)
     if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')
 
     const distributions = await hooks.report_approved(write, { report, revenue, agreements })

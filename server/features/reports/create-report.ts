@@ -5,7 +5,7 @@ import { lockProject } from '../projects/commands.ts'
 import { lockReports } from './commands.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
-import { refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
 import { publishSubmission } from './submission.ts'
 
@@ -14,8 +14,10 @@ export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['
     const { tx, viewer, now } = write
     const project = await lockProject(tx, project_id)
     if (!project || project.owner_id !== viewer.id) return refuse('NOT_FOUND')
+    const agreement_ids = await agreementIds(tx, project_id, form)
     const refusal =
-      refuseFuture(write, form) ?? (is_draft ? null : await refuseOverlap(write, { ...form, id, project_id }))
+      refuseFuture(write, form) ??
+      (is_draft ? null : await refuseOverlap(write, { ...form, id, project_id, agreement_ids }))
     if (refusal) return refusal
 
     await tx
@@ -25,6 +27,7 @@ export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['
         project_id,
         owner_id: viewer.id,
         ...form,
+        agreement_ids,
         currency: project.currency,
         status: is_draft ? 'draft' : 'submitted',
         created_at: now,

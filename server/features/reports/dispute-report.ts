@@ -4,7 +4,7 @@ import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
@@ -25,8 +25,7 @@ export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract[
       .values({ report_id: id, raised_by: viewer.id, reason, created_at: now })
       .execute()
     await moveReports(tx, [id], 'disputed', now)
-    const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-    const agreements = await agreementsSharing(tx, report.project_id, period)
+    const agreements = await agreementsOfReport(tx, report)
     const own = agreements.filter(({ provider_id }) => provider_id === viewer.id)
     auditReport(write, report, own, 'report_disputed', { reason })
     notifyAboutReport(write, report.owner_id, id, {

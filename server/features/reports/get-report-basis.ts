@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Period } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import { nextUnreportedMonth } from '#domain/schedule.ts'
+import { agreementsReported } from '#domain/report.ts'
+import { DEFAULT_REPORTING_FREQUENCY, nextUnreportedMonth, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { missingPeriod } from '#server/queries/reporting-schedules.ts'
+import { missingReport, nextReport } from '#server/queries/reporting-schedules.ts'
 import { agreementsSharing, type SharingAgreement } from '#server/queries/sharing-agreements.ts'
 import type { ShowsDistributions } from './get-report.ts'
 import { periodProblem } from './period.ts'
@@ -16,25 +16,37 @@ type Deps = ShowsDistributions & { commission_rate_basis_points: number }
 
 /** What the form of a report needs to show what it will mean, before anything is saved. */
 export function getReportBasis(deps: Deps): Handler<Contract['reports']['getReportBasis']> {
-  return async (context, { project_id, report_id, reporting_period_start, reporting_period_end }) => {
+  return async (context, input) => {
+    const { project_id, report_id, agreement_id, reporting_period_start, reporting_period_end } = input
     const { db, viewer, today } = context
     const project = await ownProject(db, project_id, viewer.id)
     if (!project) return refuse('NOT_FOUND')
-    const missing = await missingPeriod(db, viewer.id, project_id, today)
-    const next_period = missing ?? nextUnreportedMonth(await latestPeriodEnd(db, project_id), today)
+    const asked =
+      agreement_id === undefined && input.frequency === undefined
+        ? await missingReport(db, viewer.id, project_id, today)
+        : await nextReport(db, viewer.id, input)
+    const next_period = asked?.period ?? nextUnreportedMonth(await latestPeriodEnd(db, project_id), today)
     const period = { start: reporting_period_start ?? next_period.start, end: reporting_period_end ?? next_period.end }
     const isOrdered = period.start <= period.end
-    const agreements = isOrdered ? await agreementsSharing(db, project_id, period) : []
+    const sharing = isOrdered ? await agreementsSharing(db, project_id, period) : []
+    const frequencies = REPORTING_FREQUENCIES.filter((one) => sharing.some((a) => a.reporting_frequency === one))
+    const frequency = input.frequency ?? asked?.frequency ?? frequencies[0] ?? DEFAULT_REPORTING_FREQUENCY
+    const agreement_ids = agreementsReported(sharing, frequency)
+    const agreements = sharing.filter(({ id }) => agreement_ids?.includes(id) ?? true)
     return {
       project_title: project.title,
       currency: project.currency,
       commission_rate: percentFromBasisPoints(deps.commission_rate_basis_points),
       next_period,
+      frequency,
+      frequencies,
       period,
-      period_problem: isOrdered ? await periodProblem(context, { project_id, period, report_id }) : null,
+      period_problem: isOrdered
+        ? await periodProblem(context, { project_id, period, agreement_ids, except_id: report_id })
+        : null,
       revenue_streams: project.revenue_streams,
       agreements: agreements.map(presentAgreement),
-      previous: await presentPrevious(context, project_id, period, deps),
+      previous: await presentPrevious(context, { project_id, agreement_ids, day: period.start }, deps),
     }
   }
 }
@@ -55,11 +67,10 @@ function presentAgreement(agreement: SharingAgreement) {
 
 async function presentPrevious(
   { db, viewer, today }: MemberContext,
-  project_id: string,
-  period: Period,
+  before: Parameters<typeof reportBefore>[1],
   { report_distributions }: ShowsDistributions,
 ) {
-  const report = await reportBefore(db, project_id, period.start)
+  const report = await reportBefore(db, before)
   if (!report) return null
   const is_approved = report.status !== 'submitted' && report.status !== 'disputed'
   const audience = audienceOf(report, viewer, { viewer_id: viewer.id, today })

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { countedRevenue } from '#server/queries/visible-reports.ts'
 import { partsOfList } from './listed-reports.ts'
 
 /** Totals of a list, whatever its search and status. Revenue excludes drafts, pending reports include them. */
 export const getReportsSummary: Handler<Contract['reports']['getReportsSummary']> = async (context, input) => {
   const parts = partsOfList(context, input).map((part) =>
-    part.select(['r.id', 'r.status', 'r.currency', 'r.total_revenue']),
+    part.select(['r.id', 'r.status', 'r.currency', countedRevenue.as('total_revenue')]),
   )
   const [first, ...others] = parts
   if (!first) throw new Error('A list has at least one part.')

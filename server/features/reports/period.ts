@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import type { Period } from '#domain/calendar-dates.ts'
+import { agreementsReported } from '#domain/report.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { DB } from '#server/platform/database.ts'
 import type { MemberContext, MemberWrite } from '#server/platform/http.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { lockProject } from '../projects/commands.ts'
 import { findOverlapping } from './store.ts'
 
@@ -21,14 +26,24 @@ export function refuseFuture(
     : null
 }
 
-/** Two submitted reports of a project never cover the same day (decision C-120). The project is the lock. */
+/** The agreements that a report of these dates and this frequency is for; null for all that share a day of it. */
+export async function agreementIds(
+  db: Kysely<DB>,
+  project_id: string,
+  { reporting_period_start: start, reporting_period_end: end, frequency }: Dates & { frequency: ReportingFrequency },
+): Promise<string[] | null> {
+  return agreementsReported(await agreementsSharing(db, project_id, { start, end }), frequency)
+}
+
+/** Two submitted reports never cover the same day of one agreement (decision C-120). The project is the lock. */
 export async function refuseOverlap(
   { tx }: MemberWrite,
-  report: Dates & { id: string; project_id: string },
+  report: Dates & { id: string; project_id: string; agreement_ids: string[] | null },
 ): Promise<Refusal<'PERIOD_OVERLAPS'> | null> {
   await lockProject(tx, report.project_id)
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  const other = await findOverlapping(tx, report.project_id, period, report.id)
+  const { id: except_id, project_id, agreement_ids } = report
+  const other = await findOverlapping(tx, { project_id, period, agreement_ids, except_id })
   if (!other) return null
   const message = overlapSentence(other)
   return refuse('PERIOD_OVERLAPS', { field: 'reporting_period_start', message })
@@ -37,10 +52,10 @@ export async function refuseOverlap(
 /** Why a period cannot be reported, as it would be refused on submission; null if it can. */
 export async function periodProblem(
   { db, today }: Pick<MemberContext, 'db' | 'today'>,
-  { project_id, period, report_id }: { project_id: string; period: Period; report_id: string | undefined },
+  asked: { project_id: string; period: Period; agreement_ids: string[] | null; except_id: string | undefined },
 ): Promise<string | null> {
-  if (isInFuture(period.start, today)) return REFUSALS.PERIOD_IN_FUTURE.message
-  const other = await findOverlapping(db, project_id, period, report_id)
+  if (isInFuture(asked.period.start, today)) return REFUSALS.PERIOD_IN_FUTURE.message
+  const other = await findOverlapping(db, asked)
   return other ? overlapSentence(other) : null
 }
 

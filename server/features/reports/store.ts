@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -21,22 +21,27 @@ export async function sourcesOf(db: Kysely<DB>, report_id: string) {
     .execute()
 }
 
-/** A submitted report of the project that covers a day of the period, other than the one named. */
-export async function findOverlapping(
-  db: Kysely<DB>,
-  project_id: string,
-  { start, end }: Period,
-  except_id: string | undefined,
-) {
+interface Asked {
+  project_id: string
+  period: Period
+  /** Null for all agreements. */
+  agreement_ids: readonly string[] | null
+  except_id: string | undefined
+}
+
+/** A submitted report of the project that covers a day of the period for the same agreement, other than the one named. */
+export async function findOverlapping(db: Kysely<DB>, { project_id, period, agreement_ids, except_id }: Asked) {
+  const { start, end } = period
   return db
-    .selectFrom('revenue_reports')
-    .select(['id', 'reporting_period_start', 'reporting_period_end'])
-    .where('project_id', '=', project_id)
-    .$if(except_id !== undefined, (query) => query.where('id', '<>', except_id ?? ''))
-    .where('status', '<>', 'draft')
-    .where('reporting_period_start', '<=', end)
-    .where('reporting_period_end', '>=', start)
-    .orderBy('reporting_period_start')
+    .selectFrom('revenue_reports as r')
+    .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end'])
+    .where('r.project_id', '=', project_id)
+    .$if(except_id !== undefined, (query) => query.where('r.id', '<>', except_id ?? ''))
+    .where('r.status', '<>', 'draft')
+    .where('r.reporting_period_start', '<=', end)
+    .where('r.reporting_period_end', '>=', start)
+    .where(sql<boolean>`report_covers(r, ${start}, ${end}, ${agreement_ids}::uuid[])`)
+    .orderBy('r.reporting_period_start')
     .limit(1)
     .executeTakeFirst()
 }
@@ -68,12 +73,21 @@ export async function latestPeriodEnd(db: Kysely<DB>, project_id: string): Promi
   return latest?.reporting_period_end ?? null
 }
 
-/** The latest submitted report of the project that ends before this day. */
-export async function reportBefore(db: Kysely<DB>, project_id: string, day: string) {
-  return submittedReports(db, project_id).where('r.reporting_period_end', '<', day).limit(1).executeTakeFirst()
+/** The latest submitted report of the project that ends before this day and is for some of the same agreements. */
+export async function reportBefore(
+  db: Kysely<DB>,
+  { project_id, agreement_ids, day }: { project_id: string; agreement_ids: string[] | null; day: string },
+) {
+  return submittedReports(db, project_id)
+    .where('r.reporting_period_end', '<', day)
+    .$if(agreement_ids !== null, (query) =>
+      query.where(sql<boolean>`(r.agreement_ids is null or r.agreement_ids && ${agreement_ids}::uuid[])`),
+    )
+    .limit(1)
+    .executeTakeFirst()
 }
 
-// They never overlap, so the latest by its first day is the latest by its last, too.
+// Those for the same agreements never overlap, so the latest by its first day is the latest by its last, too.
 const submittedReports = (db: Kysely<DB>, project_id: string) =>
   reportsShown(db)
     .where('r.project_id', '=', project_id)

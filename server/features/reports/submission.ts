@@ -2,7 +2,7 @@ import { totalRevenue } from '#domain/report.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { sourcesOf } from './store.ts'
@@ -11,8 +11,7 @@ import { sourcesOf } from './store.ts'
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
-  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  const agreements = await agreementsSharing(tx, report.project_id, period)
+  const agreements = await agreementsOfReport(tx, report)
   const total = totalRevenue(await sourcesOf(tx, report.id))
   auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
   const revenue = `${moneyWords(total, report)} of revenue for ${subjectWords(report)}`

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { documentsOf } from './details.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
-import { refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
 import { updateReport } from './update-report.ts'
@@ -22,15 +22,17 @@ export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['
     }
     if (form) return update(write, { ...form, id, submit: true })
     if (maySubmit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
-    const refusal = refuseFuture(write, report) ?? (await refuseOverlap(write, report))
+    const agreement_ids = await agreementIds(tx, report.project_id, report)
+    const submitted = { ...report, agreement_ids }
+    const refusal = refuseFuture(write, report) ?? (await refuseOverlap(write, submitted))
     if (refusal) return refusal
 
     await tx
       .updateTable('revenue_reports')
-      .set({ status: 'submitted', submitted_at: now, updated_at: now })
+      .set({ status: 'submitted', agreement_ids, submitted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
-    await publishSubmission(write, report)
+    await publishSubmission(write, submitted)
     return writtenReport(write, id, hooks)
   }
 }

@@ -2,10 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { mayEdit } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
-import { refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
@@ -21,24 +21,25 @@ export function updateReport(hooks: ShowsDistributions): WriteHandler<Contract['
     if (!report) return refuse('NOT_FOUND')
     if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
     const submits = submit || report.status === 'disputed'
-    const refusal = refuseFuture(write, form) ?? (submits ? await refuseOverlap(write, { ...report, ...form }) : null)
+    const changed = { ...report, ...form, agreement_ids: await agreementIds(tx, report.project_id, form) }
+    const refusal = refuseFuture(write, form) ?? (submits ? await refuseOverlap(write, changed) : null)
     if (refusal) return refusal
 
     await tx
       .updateTable('revenue_reports')
-      .set({ ...form, updated_at: now, ...(submits && { status: 'submitted', submitted_at: now }) })
+      .set({
+        ...form,
+        agreement_ids: changed.agreement_ids,
+        updated_at: now,
+        ...(submits && { status: 'submitted', submitted_at: now }),
+      })
       .where('id', '=', id)
       .execute()
     await writeSources(tx, id, revenue_sources)
     auditReport(write, report, [], 'report_changed')
     // The providers of the period before may no longer see it; those of the new one hear of its submission.
-    const before = { start: report.reporting_period_start, end: report.reporting_period_end }
-    publishReport(
-      write,
-      report,
-      report.status === 'disputed' ? await agreementsSharing(tx, report.project_id, before) : [],
-    )
-    if (submits) await publishSubmission(write, { ...report, ...form })
+    publishReport(write, report, report.status === 'disputed' ? await agreementsOfReport(tx, report) : [])
+    if (submits) await publishSubmission(write, changed)
     return writtenReport(write, id, hooks)
   }
 }

@@ -340,6 +340,9 @@ export interface DemoPeople {
 
 export interface Distributions {
   agreement_id: string;
+  approval_notes: Generated<string>;
+  calculation: string | null;
+  calculation_hash: string | null;
   commission: number;
   commission_rate_basis_points: number;
   created_at: Timestamp;
@@ -1092,6 +1095,7 @@ export interface RevenueReportApprovals {
   approved_at: Timestamp;
   approver_id: string;
   notes: Generated<string>;
+  recalculated_at: Timestamp | null;
   report_id: string;
 }
 
@@ -1111,14 +1115,18 @@ export interface RevenueReportDocuments {
 }
 
 export interface RevenueReports {
+  agreement_ids: string[] | null;
   created_at: Timestamp;
   currency: Generated<string>;
+  finalized_at: Timestamp | null;
+  finalized_by: string | null;
   frequency: 'weekly' | 'monthly' | 'quarterly';
   id: string;
   notes: Generated<string>;
   owner_id: string;
   processed_at: Timestamp | null;
   project_id: string;
+  repeated_revenue: Generated<number>;
   reporting_period_end: string;
   reporting_period_start: string;
   status: 'draft' | 'submitted' | 'disputed' | 'approved' | 'pending' | 'processed' | 'failed' | 'finalized';

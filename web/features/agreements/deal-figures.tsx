@@ -127,7 +127,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
         mayReport ? (
           <ButtonLink
             to="/revenue-reports"
-            search={{ action: 'create', projectId: project.id }}
+            search={{ action: 'create', projectId: project.id, agreementId: agreement.id }}
             size="xs"
             variant="default"
             aria-label={`Report ${formatMonth(month)}`}

@@ -21,10 +21,12 @@ export function RevenueReportsPage() {
 }
 
 function WhatTheAddressSays() {
-  const { action, reportId, projectId } = useSearch({ from: '/members/revenue-reports' })
+  const { action, reportId, projectId, agreementId } = useSearch({ from: '/members/revenue-reports' })
   const { allowed } = useViewer()
   if (action === 'create' && !allowed.report_revenue) return <CannotReport />
-  if (action === 'create') return <NewReport key={projectId ?? ''} project_id={projectId} />
+  if (action === 'create') {
+    return <NewReport key={`${projectId} ${agreementId}`} project_id={projectId} agreement_id={agreementId} />
+  }
   if (reportId) return action === 'edit' ? <EditReport key={reportId} report_id={reportId} /> : <ReportDetailPage />
   return <AllReports project_id={projectId} />
 }

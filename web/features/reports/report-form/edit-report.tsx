@@ -38,7 +38,7 @@ function Editing({ report }: { report: Report }) {
   const [mayStay] = useState(allowed.edit)
   const [round, setRound] = useState(0)
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  const basis = useReportBasis({ project_id, report_id: id, period })
+  const basis = useReportBasis({ project_id, report_id: id, period, frequency: report.frequency })
   const search = { reportId: id }
   if (!mayStay) return <Navigate to="/revenue-report-detail" search={search} replace />
   return (

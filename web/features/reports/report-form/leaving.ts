@@ -18,6 +18,6 @@ export const whatIsLost = ({ isUnsent }: { isUnsent: boolean }) =>
 
 /** Which form an address opens: 'create' for a project, 'edit' of one report, or none. */
 function formOf(search: object): string {
-  const { action, reportId, projectId }: { action?: unknown; reportId?: unknown; projectId?: unknown } = search
-  return `${action ?? ''} ${reportId ?? ''} ${action === 'create' ? (projectId ?? '') : ''}`
+  const { action, reportId, projectId, agreementId }: Record<string, unknown> = { ...search }
+  return `${action ?? ''} ${reportId ?? ''} ${action === 'create' ? `${projectId ?? ''} ${agreementId ?? ''}` : ''}`
 }

@@ -18,6 +18,8 @@ const basis: ReportBasis = {
   currency: 'gbp',
   commission_rate: 15,
   next_period: october,
+  frequency: 'monthly',
+  frequencies: ['monthly'],
   period: october,
   period_problem: null,
   revenue_streams: [],

@@ -16,13 +16,19 @@ import { useTypedReport } from './typed-report.ts'
 import { useReportBasis } from './use-report-basis.ts'
 
 /** ?action=create: a new report, of the project in the address or of one that is chosen. */
-export function NewReport({ project_id }: { project_id: string | undefined }) {
-  return project_id ? <OfProject project_id={project_id} /> : <ChooseProject />
+export function NewReport({
+  project_id,
+  agreement_id,
+}: {
+  project_id: string | undefined
+  agreement_id: string | undefined
+}) {
+  return project_id ? <OfProject project_id={project_id} agreement_id={agreement_id} /> : <ChooseProject />
 }
 
-function OfProject({ project_id }: { project_id: string }) {
+function OfProject({ project_id, agreement_id }: { project_id: string; agreement_id: string | undefined }) {
   const [round, setRound] = useState(0)
-  const query = useReportBasis({ project_id })
+  const query = useReportBasis({ project_id, agreement_id })
   const missing = <NoSuchProject />
   const basis = query.data
   return (
@@ -39,7 +45,9 @@ function OfProject({ project_id }: { project_id: string }) {
         failed="Failed to load the report form."
         refused={{ NOT_FOUND: missing, INVALID_INPUT: missing }}
       >
-        {(data) => <NewForm key={round} project_id={project_id} basis={data} onStartOver={() => setRound(round + 1)} />}
+        {(data) => (
+          <NewForm key={round} {...{ project_id, agreement_id }} basis={data} onStartOver={() => setRound(round + 1)} />
+        )}
       </QueryView>
     </>
   )
@@ -47,16 +55,17 @@ function OfProject({ project_id }: { project_id: string }) {
 
 interface NewFormProps {
   project_id: string
+  agreement_id: string | undefined
   basis: ReportBasis
   onStartOver: () => void
 }
 
-function NewForm({ project_id, basis, onStartOver }: NewFormProps) {
+function NewForm({ project_id, agreement_id, basis, onStartOver }: NewFormProps) {
   const navigate = useNavigate()
   const [offered] = useState(basis)
-  const typed = useTypedReport(`new.${project_id}`, () => ({
+  const typed = useTypedReport(`new.${agreement_id ?? project_id}`, () => ({
     id: crypto.randomUUID(),
-    values: newReportValues(project_id, offered.next_period, knownSources(offered)),
+    values: newReportValues(project_id, offered, knownSources(offered)),
   }))
   const reportId = typed.id
   return (

@@ -1,8 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import type { Period } from '#domain/calendar-dates.ts'
-import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { FREQUENCY_LABELS, REPORTING_FREQUENCIES, type ReportingFrequency } from '#domain/schedule.ts'
+import { orpc } from '../../../lib/client.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -19,13 +21,17 @@ interface PeriodFieldsProps {
   project_id: string | null
   /** The period that is offered: the next month, or that of the report. */
   offered: Period
+  onOffer: (period: Period) => void
+  /** At which the agreements of the period are reported; with several, the report is for those of one. */
+  frequencies: readonly ReportingFrequency[]
   /** Why this period can't be submitted. */
   problem: string | null
 }
 
 /** Which project, which month, and what the providers should know about it. */
-export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps) {
+export function PeriodFields({ project_id, offered, onOffer, frequencies, problem }: PeriodFieldsProps) {
   const form = useReportForm()
+  const queries = useQueryClient()
   const { reporting_period_start: start, reporting_period_end: end } = form.values
   const isOffered = start === offered.start && end === offered.end
   const [isOpen, setOpen] = useState(!isOffered)
@@ -33,10 +39,21 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
   const isRunning = end > useToday()
   const showsDates = isOpen || !isOffered || hasErrors
 
-  function chooseOffered() {
+  function choose(period: Period) {
     setOpen(false)
-    form.setFieldValue('reporting_period_start', offered.start)
-    form.setFieldValue('reporting_period_end', offered.end)
+    form.setFieldValue('reporting_period_start', period.start)
+    form.setFieldValue('reporting_period_end', period.end)
+  }
+
+  /** A new report changes to the next period at this frequency; where it can't be looked up, the dates stay. */
+  async function chooseFrequency(frequency: ReportingFrequency) {
+    form.setFieldValue('frequency', frequency)
+    if (project_id === null) return
+    const next = orpc.reports.getReportBasis.queryOptions({ input: { project_id, frequency } })
+    const basis = await queries.fetchQuery(next).catch(() => null)
+    if (!basis) return
+    onOffer(basis.next_period)
+    choose(basis.next_period)
   }
 
   return (
@@ -50,7 +67,7 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
               px={12}
               variant={showsDates ? 'default' : 'light'}
               aria-pressed={!showsDates}
-              onClick={chooseOffered}
+              onClick={() => choose(offered)}
             >
               {formatPeriod(offered)}
             </Button>
@@ -64,7 +81,8 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
             </Button>
           </fieldset>
         </FieldRow>
-        {showsDates ? <Dates /> : null}
+        {frequencies.length > 1 ? <ForWhich frequencies={frequencies} onChoose={chooseFrequency} /> : null}
+        {showsDates ? <Dates withFrequency={frequencies.length <= 1} /> : null}
         {isRunning && !problem ? <p className={styles.dim}>This period is not over yet.</p> : null}
         {problem ? (
           <p className={styles.problem} role="alert">
@@ -84,7 +102,7 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
   )
 }
 
-function Dates() {
+function Dates({ withFrequency }: { withFrequency: boolean }) {
   const form = useReportForm()
   const { reporting_period_start } = form.values
   const today = useToday()
@@ -96,7 +114,35 @@ function Dates() {
         {...(reporting_period_start ? { min: reporting_period_start } : {})}
         {...form.getInputProps('reporting_period_end')}
       />
-      <SelectField label="Frequency" options={FREQUENCIES} {...form.getInputProps('frequency')} />
+      {withFrequency ? (
+        <SelectField label="Frequency" options={FREQUENCIES} {...form.getInputProps('frequency')} />
+      ) : null}
     </FieldRow>
+  )
+}
+
+interface ForWhichProps {
+  frequencies: readonly ReportingFrequency[]
+  onChoose: (frequency: ReportingFrequency) => void
+}
+
+/** Which agreements the report is for, where they are reported at different intervals. */
+function ForWhich({ frequencies, onChoose }: ForWhichProps) {
+  const form = useReportForm()
+  return (
+    <fieldset className={styles.periods}>
+      <legend>For agreements reported</legend>
+      {frequencies.map((value) => (
+        <Button
+          key={value}
+          px={12}
+          variant={form.values.frequency === value ? 'light' : 'default'}
+          aria-pressed={form.values.frequency === value}
+          onClick={() => onChoose(value)}
+        >
+          {FREQUENCY_LABELS[value]}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -24,7 +24,7 @@ export function ProjectField({ project_id }: { project_id: string }) {
       placeholder={placeholder}
       options={projects.map(({ id, title }) => ({ value: id, label: title }))}
       value={project_id}
-      onChange={(id) => set({ projectId: id || undefined })}
+      onChange={(id) => set({ projectId: id || undefined, agreementId: undefined })}
     />
   )
 }

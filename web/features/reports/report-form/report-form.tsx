@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import type { Period } from '#domain/calendar-dates.ts'
 import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
@@ -52,6 +53,7 @@ export function ReportForm(props: ReportFormProps) {
       else typed.keep(values)
     },
   })
+  const [next, setNext] = useState<Period | null>(null)
   const hasChanges = !isSameReport(form.values, saved)
   const queries = useQueryClient()
   const documents = useUploads({
@@ -79,7 +81,7 @@ export function ReportForm(props: ReportFormProps) {
 
   const period = typedPeriod(form.values)
   const { project_id } = typed.values
-  const asked = useReportBasis({ project_id, report_id: report?.id, period })
+  const asked = useReportBasis({ project_id, report_id: report?.id, period, frequency: form.values.frequency })
   const basis = period ? (asked.data ?? props.basis) : props.basis
   const revenue = typedTotal(form.values)
   const shares = period ? liveShares(basis, revenue, period) : []
@@ -116,7 +118,9 @@ export function ReportForm(props: ReportFormProps) {
           <div className={styles.stack}>
             <PeriodFields
               project_id={report ? null : project_id}
-              offered={report ? offeredBy(report) : props.basis.next_period}
+              offered={next ?? (report ? offeredBy(report) : props.basis.next_period)}
+              onOffer={setNext}
+              frequencies={basis.frequencies}
               problem={period ? basis.period_problem : null}
             />
             <SourcesField basis={basis} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isSameReport, newReportValues, reportErrors, reportInput, typedTotal } from './report-values.ts'
 
+const next = { next_period: { start: '2026-10-01', end: '2026-10-31' }, frequency: 'monthly' } as const
 const october = {
-  ...newReportValues('0a8f4b52-8d3c-4c5e-9a37-5d2f0d8e1c11', { start: '2026-10-01', end: '2026-10-31' }),
+  ...newReportValues('0a8f4b52-8d3c-4c5e-9a37-5d2f0d8e1c11', next),
   revenue_sources: [
     { key: 'a', source_name: 'Subscriptions', amount: 600_000, description: '' },
     { key: 'b', source_name: 'Gift cards', amount: 212_000, description: '' },
@@ -21,7 +22,7 @@ test('a filled-in report has no errors, a total, and the shape the server takes'
 
 test('what is missing is said in the sentences of the product', () => {
   const values = {
-    ...newReportValues('', { start: '2026-10-01', end: '2026-10-31' }),
+    ...newReportValues('', next),
     reporting_period_start: '',
     reporting_period_end: '',
   }
@@ -56,10 +57,9 @@ test('two forms are the same when they say the same, whatever their rows are cal
 })
 
 test('a new report has a row for each source that is known, or one to fill in', () => {
-  const period = { start: '2026-10-01', end: '2026-10-31' }
-  expect(newReportValues('', period, ['Subscriptions', 'Gift cards']).revenue_sources).toMatchObject([
+  expect(newReportValues('', next, ['Subscriptions', 'Gift cards']).revenue_sources).toMatchObject([
     { source_name: 'Subscriptions', amount: null },
     { source_name: 'Gift cards', amount: null },
   ])
-  expect(newReportValues('', period).revenue_sources).toMatchObject([{ source_name: '', amount: null }])
+  expect(newReportValues('', next).revenue_sources).toMatchObject([{ source_name: '', amount: null }])
 })

@@ -1,7 +1,7 @@
 import { reportForm } from '#contract/report-forms.ts'
 import type { Period } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
-import { DEFAULT_REPORTING_FREQUENCY, type ReportingFrequency } from '#domain/schedule.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 
 export interface SourceValues {
@@ -26,13 +26,17 @@ export function emptySource(): SourceValues {
 }
 
 /** A new report of this period, with a row for each source it may have; their amounts are still to be filled in. */
-export function newReportValues(project_id: string, period: Period, sources: readonly string[] = []): ReportValues {
+export function newReportValues(
+  project_id: string,
+  { next_period, frequency }: { next_period: Period; frequency: ReportingFrequency },
+  sources: readonly string[] = [],
+): ReportValues {
   const rows = sources.map((source_name) => ({ ...emptySource(), source_name }))
   return {
     project_id,
-    reporting_period_start: period.start,
-    reporting_period_end: period.end,
-    frequency: DEFAULT_REPORTING_FREQUENCY,
+    reporting_period_start: next_period.start,
+    reporting_period_end: next_period.end,
+    frequency,
     revenue_sources: rows.length > 0 ? rows : [emptySource()],
     notes: '',
   }

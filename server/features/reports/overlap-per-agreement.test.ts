@@ -80,7 +80,7 @@ describe('two agreements that are reported at different intervals', () => {
 
   test('a report at an interval of nobody is for everybody', async () => {
     const report = await submitted(project_id, { ...october, frequency: 'quarterly' })
-    expect(agreementsOf(report)).toEqual([monthly, weekly])
+    expect(agreementsOf(report).toSorted()).toEqual([monthly, weekly].toSorted())
     expect((await refusalOf(submitted(project_id, week('01', '07')))).code).toBe('PERIOD_OVERLAPS')
   })
 

@@ -9,6 +9,7 @@ import { development } from './development.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
+import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
@@ -59,6 +60,7 @@ export const contract = {
   reviews,
   monitor,
   reconciliation,
+  integrity,
   search,
   development,
 }

@@ -32,8 +32,6 @@ export type IssueType = (typeof ISSUE_TYPES)[number]
 export const RECONCILED_DAYS = 30
 /** A transfer that was sent longer ago and whose id at Stripe is not known is an issue. */
 export const ID_KNOWN_WITHIN_MINUTES = 15
-/** Stripe may list what moved a while after it moved. */
-export const LISTED_WITHIN_MINUTES = 60
 
 const NOUNS: Record<Movement, string> = {
   charge: 'charge',
@@ -45,9 +43,6 @@ const NOUNS: Record<Movement, string> = {
   fee: "fee of Stripe's",
   other: 'movement',
 }
-
-/** What a movement is called in a sentence. */
-export const movementNoun = (movement: Movement): string => NOUNS[movement]
 
 interface Difference {
   movement: Movement

@@ -12,6 +12,7 @@ import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
 import { financialModels } from './features/financial-models/feature.ts'
+import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -67,6 +68,7 @@ export const features = complete([
   reviews,
   monitor,
   reconciliation,
+  integrity,
   development,
 ])
 

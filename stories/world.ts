@@ -14,6 +14,7 @@ import type { DB } from '#server/platform/database.ts'
 import { folderDisk } from '#server/platform/files.ts'
 import { createLog, type MovableClock, movableClock } from '#server/platform/process.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
 
@@ -73,13 +74,13 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     person: () => personAt(url),
     database: String(connection.database),
     close: once(async () => {
-      const wrong_sums = await db.selectFrom('wrong_sums').selectAll().execute()
-      const wrong_records = await db.selectFrom('wrong_provider_records').selectAll().execute()
+      sandbox.faults.clear()
+      await settle({ jobs: app.jobs, db })
+      const violations = await findAllViolations(db, clock.now())
       await stopApp(app)
       await sandbox.close()
       await rm(uploads, { recursive: true, force: true })
-      if (wrong_sums.length > 0) throw new Error(`Stored sums are wrong: ${JSON.stringify(wrong_sums)}`)
-      if (wrong_records.length > 0) throw new Error(`Records of providers are wrong: ${JSON.stringify(wrong_records)}`)
+      if (Object.keys(violations).length > 0) throw new Error(`Rules are broken: ${JSON.stringify(violations)}`)
     }),
     settle: () => settle({ jobs: app.jobs, db }),
     mailsTo: (address) => mailsTo(db, address),

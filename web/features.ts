@@ -2,6 +2,7 @@ import { agreements } from './features/agreements/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { integrity } from './features/integrity/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
@@ -26,6 +27,7 @@ export const features = [
   checkout,
   connect,
   monitor,
+  integrity,
   notifications,
   settings,
   profiles,

@@ -3,6 +3,7 @@ import { agreementsMenu } from './features/agreements/menu.ts'
 import { checkoutMenu } from './features/checkout/menu.ts'
 import { connectMenu } from './features/connect/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
@@ -35,6 +36,7 @@ export const menus = [
   checkoutMenu,
   connectMenu,
   monitorMenu,
+  integrityMenu,
   notificationsMenu,
   settingsMenu,
   profilesMenu,

@@ -14,6 +14,7 @@ import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
@@ -294,6 +295,7 @@ async function verify(way: Way, connection: object, sandbox_url: string, where: 
     (await balances(db)).map(({ name, balance }) => [name.replace(/^refund:[^:]+/, 'refund:…'), balance]),
   )
   const { broken } = await verifyAuditChains(db)
+  const violations = await findAllViolations(db, new Date())
   await close()
   expect({
     ...where,
@@ -302,6 +304,7 @@ async function verify(way: Way, connection: object, sandbox_url: string, where: 
     transfers: transfers.data.map(({ amount }) => amount),
     books,
     broken,
+    violations,
   }).toEqual({
     ...where,
     charges: way.charges.map((amount) => ({ amount, status: 'succeeded' })),
@@ -309,5 +312,6 @@ async function verify(way: Way, connection: object, sandbox_url: string, where: 
     transfers: way.transfers,
     books: way.accounts,
     broken: [],
+    violations: {},
   })
 }

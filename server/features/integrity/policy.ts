@@ -1,0 +1,2 @@
+/** Who may see and run integrity checks. */
+export const watchers = ['admin'] as const

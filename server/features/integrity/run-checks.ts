@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { adminIds } from '#server/identity/admin-ids.ts'
+import type { JobRun } from '#server/platform/commands.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/process.ts'
+import type { IntegrityCheck } from './check.ts'
+import { integrityChecks } from './checks.ts'
+import { findViolations, sliceOf, WHOLE } from './find-violations.ts'
+import { type CheckResult, recordResult } from './record-result.ts'
+
+export interface CheckDeps {
+  db: Kysely<DB>
+  clock: Clock
+}
+
+/** An hour each, so that a day covers all rows. */
+const SLICES = 24
+/** When what has no slices is read as a whole: at night. */
+const WHOLE_AT = 3
+
+type Job = Pick<JobRun<unknown>, 'command' | 'log' | 'signal'>
+
+/** Runs the checks one after the other; what one finds is recorded before the next begins. */
+export async function runChecks(deps: CheckDeps, { command, log, signal, all }: Job & { all: boolean }): Promise<void> {
+  const now = deps.clock.now()
+  const hour = now.getUTCHours()
+  for (const check of integrityChecks) {
+    if (signal.aborted) return
+    if (!all && check.reads === 'all' && hour !== WHOLE_AT) continue
+    const is_whole = all || check.reads !== 'slice'
+    const result = await checkSlice(deps, check, { ...(is_whole ? WHOLE : sliceOf(hour, SLICES)), now, is_whole })
+    if (result.error) log.error({ err: result.error, check: check.name }, 'an integrity check could not be done')
+    const broken = result.violations.length
+    if (broken > 0) log.error({ check: check.name, violations: broken }, 'an integrity check found violations')
+    await command((write) => recordResult(write, check, result), { name: 'integrity.recordResult' })
+  }
+  await command(async (write) => write.publish({ audience: await adminIds(write.tx), topic: 'integrity' }), {
+    name: 'integrity.publish',
+  })
+}
+
+async function checkSlice(
+  { db }: CheckDeps,
+  check: IntegrityCheck,
+  slice: Pick<CheckResult, 'from' | 'until' | 'is_whole'> & { now: Date },
+): Promise<CheckResult> {
+  const begun = performance.now()
+  const { from, until, is_whole } = slice
+  const duration = () => Math.round(performance.now() - begun)
+  try {
+    const violations = await findViolations(db, check, slice)
+    return { from, until, is_whole, violations, duration_ms: duration(), error: null }
+  } catch (error) {
+    return { from, until, is_whole, violations: [], duration_ms: duration(), error }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Violation } from '../features/integrity/check.ts'
+import { integrityChecks } from '../features/integrity/checks.ts'
+import { findViolations, WHOLE } from '../features/integrity/find-violations.ts'
+import type { DB } from '../platform/database.ts'
+
+/** Everything that breaks a rule, by the name of its check. */
+export async function findAllViolations(db: Kysely<DB>, now: Date): Promise<Record<string, Violation[]>> {
+  const found: Record<string, Violation[]> = {}
+  for (const check of integrityChecks) {
+    const violations = await findViolations(db, check, { ...WHOLE, now })
+    if (violations.length > 0) found[check.name] = violations
+  }
+  return found
+}

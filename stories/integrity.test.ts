@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { makeDeal } from '#scenarios/deal.ts'
+import { payMonth } from '#scenarios/month.ts'
+import type { Person } from '#scenarios/person.ts'
+import { approvalOf, requestFeeReversal } from '#scenarios/reverse-fee.ts'
+import { saveCard } from '#scenarios/save-card.ts'
+import { integrityChecks } from '#server/features/integrity/checks.ts'
+import { WHOLE } from '#server/features/integrity/find-violations.ts'
+import { adminOf } from './admin-of.ts'
+import { atStripe, refusalOf } from './outcomes.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld('2026-01-05T09:00:00Z')
+let ada: Person
+let olivia: Person
+
+/** Two months: one that is paid, one of which money came back from both sides; and an agreement fee that was refunded. */
+beforeAll(async () => {
+  const deal = await makeDeal(world, { first_day: '2026-01-01' })
+  ada = await adminOf(world, 'integrity')
+  olivia = deal.olivia
+  await saveCard(deal.priya)
+  const reversal = await requestFeeReversal(olivia, deal.proposal_id)
+  await ada.api.feeReversals.decideFeeReversal(approvalOf(reversal))
+  world.clock.set('2026-02-03T09:00:00Z')
+  await payMonth(world, deal, { period: periodOfMonth('2026-01') })
+  world.clock.set('2026-03-03T09:00:00Z')
+  const { payment_ids } = await payMonth(world, deal, { period: periodOfMonth('2026-02') })
+  const { stripe } = await atStripe(world)
+  const paid = await olivia.api.payments.getPayment({ id: payment_ids[0] ?? '' })
+  await stripe.refunds.create({ payment_intent: paid.stripe_payment_intent_id ?? '', amount: 10_000 })
+  await stripe.transfers.createReversal(paid.stripe_transfer_id ?? '', { amount: 777 })
+  await world.settle()
+})
+
+const postingsOf = (kind: string) => `from ledger_transactions t where t.id = transaction_id and t.kind = '${kind}'`
+const LONG_AGO = `'2025-12-01T09:00:00Z'`
+
+/** A fault for each check, as it could come about by hand or by a mistake in the code. */
+const FAULTS: Record<string, string[]> = {
+  entries_balance: [
+    `delete from ledger_postings using ledger_transactions t where t.id = transaction_id and t.kind = 'transfer_settled'`,
+  ],
+  accounts_covered: [`update ledger_postings set amount = 10 * amount ${postingsOf('transfer_reserved')}`],
+  fees_posted: [`update ledger_postings set amount = amount + 1 ${postingsOf('agreement_fee_charged')}`],
+  charges_posted: [
+    `delete from ledger_postings using ledger_transactions t where t.id = transaction_id and t.kind = 'payment_funded' and position = 2`,
+  ],
+  transfers_posted: [`update ledger_postings set amount = 2 * amount ${postingsOf('transfer_settled')}`],
+  returns_posted: ['update returned_funds set amount = amount + 1'],
+  refunds_posted: [`update ledger_postings set amount = amount + 1 ${postingsOf('refund_settled')}`],
+  paid_by_one_transfer: [
+    'drop index transfers_one_live',
+    `insert into transfers (id, payment_id, attempt, amount, currency, destination_id, deal_id, description, status, created_at, settled_at)
+      select gen_random_uuid(), payment_id, attempt + 10, amount, currency, destination_id, deal_id, description, status, created_at, settled_at
+      from transfers where reopened_at is null and status = 'completed'`,
+  ],
+  received_is_completed: [`update payments set status = 'failed', processed_at = null where status = 'completed'`],
+  charges_fund_something: [`update payment_batches set status = 'failed' where charge_id is not null`],
+  receivables_match: ['update payments set owed_amount = owed_amount + 1'],
+  payables_match: [`update payments set funded_at = null where status = 'completed'`],
+  returned_amounts_match: ['update payments set returned_amount = returned_amount + 1'],
+  receipts_issued: ['delete from receipt_snapshots'],
+  report_lines_add_up: ['update revenue_report_sources set amount = amount + 1'],
+  distributions_add_up: [
+    'update payments set gross_amount = gross_amount + 1, commission_amount = commission_amount + 1',
+  ],
+  rights_held_wholly: [
+    `insert into right_holdings (right_id, holder_id, basis_points, held_from, held_until)
+      select right_id, holder_id, 5000, '2025-12-01', '2025-12-15' from right_holdings`,
+  ],
+  project_revenue_adds_up: ['update projects set total_revenue = total_revenue + 1'],
+  agreement_payments_add_up: ['update agreements set total_paid = total_paid + 1'],
+  monthly_sums_add_up: ['update monthly_sums set gross_amount = gross_amount + 1'],
+  provider_records_add_up: ['update provider_records set earned = earned + 1'],
+  charges_end: [`update charges set status = 'unknown', settled_at = null, created_at = ${LONG_AGO}`],
+  transfers_end: [
+    `update transfers set status = 'processing', settled_at = null, reopened_at = null, created_at = ${LONG_AGO}`,
+  ],
+  refunds_end: [`update refunds set status = 'unknown', settled_at = null, created_at = ${LONG_AGO}`],
+  payments_move: [`update payments set status = 'processing', processed_at = null, updated_at = ${LONG_AGO}`],
+  events_processed: [`update stripe_events set processed_at = null, received_at = ${LONG_AGO}`],
+  jobs_run: [`update jobs.job set state = 'created', start_after = ${LONG_AGO} where name = 'transfer'`],
+}
+
+describe('a planted fault', () => {
+  it.each(integrityChecks)('is found by $name', async (check) => {
+    const violations = check.violations({ ...WHOLE, now: world.clock.now() })
+    const before = await sql`${violations}`.execute(world.db)
+    expect(before.rows).toEqual([])
+    const found: unknown[] = []
+    const planted = world.db.transaction().execute(async (tx) => {
+      // Past triggers and foreign keys, as only a hand in the database could.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      if (check.name === 'transfers_end') await sql`drop index transfers_one_live`.execute(tx)
+      for (const fault of FAULTS[check.name] ?? []) await sql.raw(fault).execute(tx)
+      found.push(...(await sql`${violations}`.execute(tx)).rows)
+      throw new Undo()
+    })
+    await expect(planted).rejects.toThrow(Undo)
+    expect(found).not.toEqual([])
+    expect(found[0]).toMatchObject({ subject: expect.any(String), detail: expect.any(String) })
+  })
+
+  it('is planted for checks that there are', () => {
+    expect(Object.keys(FAULTS)).toEqual(integrityChecks.map(({ name }) => name))
+  })
+})
+
+class Undo extends Error {}
+
+describe('a check that does not hold any more', () => {
+  const TITLE = 'Integrity check failed: Agreement totals add up'
+  const change = (by: number) =>
+    world.db
+      .updateTable('agreements')
+      .set(({ eb }) => ({ total_paid: eb('total_paid', '+', by) }))
+      .execute()
+  const check = async () => {
+    await ada.api.integrity.runChecks({})
+    await world.settle()
+    const { items, open_violations } = await ada.api.integrity.listChecks()
+    return { open_violations, ...items.find(({ name }) => name === 'agreement_payments_add_up') }
+  }
+  const notified = async () =>
+    (await ada.api.notifications.listNotifications({})).items.filter(({ title }) => title === TITLE).length
+
+  it('is shown with what breaks it, admins are notified once, and it is resolved once it holds again', async () => {
+    expect(await check()).toMatchObject({ state: 'holds', open_violations: 0, fully_checked_at: expect.any(String) })
+    await change(5)
+    const broken = await check()
+    expect(broken).toMatchObject({
+      state: 'broken',
+      open_violations: 1,
+      violations: [{ detail: expect.stringContaining('stored') }],
+    })
+    await check()
+    expect(await notified()).toBe(1)
+    expect((await ada.api.integrity.listChecks()).items[0]?.name).toBe('agreement_payments_add_up')
+    await change(-5)
+    expect(await check()).toMatchObject({ state: 'holds', open_violations: 0, resolved_violations: 1 })
+  })
+
+  it('is found by the schedule within a day, and resolved by it', async () => {
+    await change(5)
+    const day = async () => {
+      for (let hour = 0; hour < 24; hour += 1) {
+        world.clock.advance({ hours: 1 })
+        await world.settle()
+      }
+      const { open_violations } = await ada.api.integrity.listChecks()
+      return open_violations
+    }
+    expect(await day()).toBe(1)
+    await change(-5)
+    expect(await day()).toBe(0)
+  })
+
+  it('is of no concern to others', async () => {
+    expect((await refusalOf(olivia.api.integrity.listChecks()))?.code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(olivia.api.integrity.runChecks({})))?.code).toBe('NOT_ALLOWED')
+  })
+})

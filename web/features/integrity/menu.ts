@@ -1,0 +1,10 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { Menu } from '../../lib/feature.ts'
+
+const SECTION = { label: 'Integrity', path: '/integrity', icon: IconShieldCheck }
+
+export const integrityMenu = {
+  navigation: { section: SECTION, side: ({ role }) => (role === 'admin' ? SECTION : null) },
+  refreshes: { integrity: [] },
+  palette: { '/integrity': 'in the menus' },
+} satisfies Menu

@@ -9,12 +9,28 @@ import type { Viewer } from '#server/platform/http.ts'
 import { type Clock, closeServer, createLog } from '#server/platform/process.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 
+interface BenchOptions {
+  work?: boolean
+  /** What the sandbox allows. */
+  calls_per_second?: number | null
+  /** Whether the sandbox sends it events. */
+  hears?: boolean
+}
+
 /** The product on a database, listening; its jobs do not run by default. */
-export async function composeBench(connection: pg.PoolConfig, clock: Clock, { work = false } = {}) {
-  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
+export async function composeBench(
+  connection: pg.PoolConfig,
+  clock: Clock,
+  { work = false, calls_per_second = null, hears = true }: BenchOptions = {},
+) {
+  const sandbox = await createSandbox({
+    ...{ connection, port: 0, now: () => clock.now(), ...TEST_KEYS },
+    ...(calls_per_second !== null && { callsPerSecond: calls_per_second }),
+  })
+  // Which port it gets shows only once it listens; by an IP address it answers at any.
+  const settings = builtInSettings({ public_url: 'http://127.0.0.1', stripe_url: sandbox.url })
   const app = composeApp({
-    // Which port it gets shows only once it listens; by an IP address it answers at any.
-    settings: builtInSettings({ public_url: 'http://127.0.0.1', stripe_url: sandbox.url }),
+    settings: hears ? settings : { ...settings, stripe: { ...settings.stripe, webhook_secrets: ['whsec_elsewhere'] } },
     connection,
     clock,
     log: createLog({ level: 'silent' }),

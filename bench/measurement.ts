@@ -4,8 +4,8 @@ export interface Measurement {
   ours: string
   beside: string
   ratio: number
-  /** What the ratio is: so many times, or such a part of the limit. */
-  unit: 'times' | 'of the limit'
+  /** What the ratio is: so many times, or such a part of the limit or of the calls. */
+  unit: 'times' | 'of the limit' | 'of the calls'
   /** What the ratio may be at most, where that is promised. */
   most?: number
   /** Or at least. */
@@ -33,7 +33,8 @@ export function verdictOf(measured: Measurement[]): { holds: boolean; sentence: 
 
 const isPromised = ({ most, least }: Measurement) => most !== undefined || least !== undefined
 
-const promiseOf = ({ most, least }: Measurement) => (most === undefined ? `at least ${least}` : `at most ${most}`)
+const promiseOf = ({ most, least }: Measurement) =>
+  [least === undefined ? [] : `at least ${least}`, most === undefined ? [] : `at most ${most}`].flat().join(', ')
 
 /** The middle of several runs, in milliseconds; one run before them warms up. */
 export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type Stripe from 'stripe'
-import { submitOnboarding } from '#scenarios/open-payout-account.ts'
-import { fundingEntry } from '#server/features/payments/postings.ts'
-import { lockPayments } from '#server/features/payments/store.ts'
-import { askForTransfers } from '#server/features/payments/transfer-jobs.ts'
-import { post } from '#server/ledger/post.ts'
-import { commandRunner } from '#server/platform/commands.ts'
-import { createLog, systemClock } from '#server/platform/process.ts'
-import { createStripeClient } from '#server/stripe/client.ts'
-import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
-import { registerCast } from '#server/testing/cast.ts'
+import { systemClock } from '#server/platform/process.ts'
 import { startBareServer } from './bare-server.ts'
-import { makeOpenPayments } from './busy-accounts.ts'
 import { composeBench } from './compose.ts'
+import { clientAt, fundPayments, makePayable } from './funded-payments.ts'
 import { type Measurement, mediansMs, ofTheLimit, perSecond } from './measurement.ts'
+import { measureTransferRate } from './transfer-rate.ts'
 import { withDatabase } from './with-database.ts'
 
 const RUNS = 7
@@ -32,25 +24,17 @@ const MOST = 0.5
  * only keeps what it is asked, the same calls of the same SDK.
  */
 export async function measureTransfers(): Promise<Measurement[]> {
+  const [gained, rated] = [await measureGains(), await measureTransferRate()]
+  return [...gained, ...rated]
+}
+
+async function measureGains(): Promise<Measurement[]> {
   return withDatabase(async (connection) => {
     const bench = await composeBench(connection, systemClock, { work: true })
     const stripe = clientAt(bench.sandbox.port)
-    const destination = await payableAccount(stripe)
+    const destination = await makePayable({ ...bench, stripe }, (RUNS + 1) * A_RUN)
     const sent = await stripe.transfers.create({ amount: AMOUNT, currency: 'gbp', destination })
     const bare = await startBareServer(connection, JSON.stringify(sent))
-    const { db } = bench.app.database
-    const { olivia, priya } = await registerCast(db)
-    await makeOpenPayments(db, { owner: olivia, provider: priya }, (RUNS + 1) * A_RUN)
-    const verified = {
-      country: 'GB',
-      verification_status: 'verified',
-      connected_at: new Date(),
-      last_sync_at: new Date(),
-    }
-    await db
-      .insertInto('connect_accounts')
-      .values({ user_id: priya.id, account_id: destination, ...verified })
-      .execute()
     const [product = Number.NaN, alone = Number.NaN, limit = Number.NaN] = await mediansMs(RUNS, [
       () => payHolders(bench),
       () => sendTransfers(stripe, destination),
@@ -78,43 +62,10 @@ export async function measureTransfers(): Promise<Measurement[]> {
 
 type Bench = Awaited<ReturnType<typeof composeBench>>
 
-const clientAt = (port: number) =>
-  createStripeClient({ secret_key: TEST_KEYS.secretKey, api: { protocol: 'http', host: '127.0.0.1', port } })
-
-/** Priya's payout account, and money of the platform's to send there. */
-async function payableAccount(stripe: Stripe): Promise<string> {
-  const { id } = await stripe.accounts.create({
-    type: 'express',
-    country: 'GB',
-    email: 'priya@example.com',
-    capabilities: { transfers: { requested: true } },
-  })
-  const back = { return_url: 'https://sharewell.example/back', refresh_url: 'https://sharewell.example/again' }
-  const { url } = await stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...back })
-  await submitOnboarding(url)
-  await stripe.paymentIntents.create({
-    amount: 99_999_999,
-    currency: 'gbp',
-    payment_method: 'pm_card_bypassPending',
-    allowed_payment_method_types: ['card'],
-    confirm: true,
-  })
-  return id
-}
-
 /** Payments as their batch's charge leaves them, and all that follows up to their completion. */
 async function payHolders({ app }: Bench): Promise<void> {
   const { db } = app.database
-  const open = await db.selectFrom('payments').select('id').where('status', '=', 'calculated').limit(A_RUN).execute()
-  const ids = open.map(({ id }) => id)
-  const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.fund')
-  await command(async (write) => {
-    const payments = await lockPayments(write.tx, ids)
-    const funded = { status: 'processing' as const, funded_at: write.now }
-    await write.tx.updateTable('payments').set(funded).where('id', 'in', ids).execute()
-    await post(write.tx, payments.map(fundingEntry), write.now)
-    askForTransfers(write, payments)
-  })
+  const ids = await fundPayments(app, A_RUN)
   const waiting = db.selectFrom('payments').select('id').where('id', 'in', ids).where('status', '=', 'processing')
   while (await waiting.executeTakeFirst()) await pause(10)
   const done = await db

@@ -30,6 +30,7 @@ import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './p
 import { createProduct } from './product.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
+import { createPace, paced } from './stripe/pace.ts'
 import { VERSION } from './version.ts'
 
 export interface AppOptions {
@@ -96,11 +97,15 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
   const { clamd_url } = settings
   const files = createFiles(disk, clamd_url === null ? undefined : { scan: clamdScanner(clamd_url), log })
-  const { secret_key, api_url } = settings.stripe
+  const { secret_key, api_url, calls_per_second } = settings.stripe
+  const pace = calls_per_second === null ? null : createPace({ db: database.db, calls_per_second })
   const stripe = createStripeClient({
     secret_key,
     api: apiOf(api_url),
-    ...(around_stripe && { around: around_stripe }),
+    around: (http) => {
+      const inner = around_stripe ? around_stripe(http) : http
+      return pace ? paced(inner, pace) : inner
+    },
   })
   const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
 

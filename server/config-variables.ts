@@ -56,6 +56,9 @@ export const environment = z.object({
     /^whsec_\w+(,whsec_\w+)*$/.test(text),
   ).optional(),
   STRIPE_CLIENT_ID: accepting('an id that begins with ca_', (text) => /^ca_\w+$/.test(text)).optional(),
+  STRIPE_CALLS_PER_SECOND: accepting('a whole number from 1 to 10000', (text) => /^[1-9]\d{0,3}$|^10000$/.test(text))
+    .transform(Number)
+    .optional(),
   STRIPE_SANDBOX_PORT: wholeNumber(65_535).optional(),
   SUPPORT_EMAIL: accepting('an email address', isEmail).optional(),
   BOOKING_URL: address('an address with http:// or https://', /^https?:$/).optional(),

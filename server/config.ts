@@ -29,6 +29,8 @@ export interface Config {
     /** The platform as an application that owners connect accounts of their own to; null where that is not set up. */
     client_id: string | null
   } | null
+  /** The limit of calls to Stripe a second; null for the usual one. */
+  stripe_calls_per_second: number | null
   stripe_sandbox_port: number
   contact: { support_email: string | null; booking_url: string | null }
   auth_secret: string | null
@@ -84,6 +86,7 @@ function configFrom(values: Environment): Config {
     s3: s3From(values),
     clamd_url: values.CLAMD_URL ?? null,
     stripe: stripeFrom(values),
+    stripe_calls_per_second: values.STRIPE_CALLS_PER_SECOND ?? null,
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? sandboxPortBeside(port),
     contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },
     auth_secret: values.AUTH_SECRET ?? null,

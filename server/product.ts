@@ -49,7 +49,6 @@ export function createProduct(product: ProductDeps) {
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
     webhook_secrets: settings.stripe.webhook_secrets,
     is_live: settings.stripe.mode === 'live',
-    transfers_per_second: TRANSFERS_PER_SECOND,
   })
   const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...answers }
   const tables = all.flatMap((one) => (one.noun === null ? [] : [{ noun: one.noun, table: one.routes(deps) }]))
@@ -154,6 +153,3 @@ function one<Answer>(name: string, answerIn: (hooks: Hooks) => Answer | undefine
   if (!found || second) throw new Error(`${found ? 'Two features answer' : 'No feature answers'} the hook ${name}.`)
   return found
 }
-
-// Just under the rate that Stripe allows.
-const TRANSFERS_PER_SECOND = 20

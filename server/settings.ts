@@ -30,4 +30,6 @@ export interface StripeSettings {
   connect_url: string
   /** The platform as an application there; null where connecting accounts of one's own is not set up. */
   client_id: string | null
+  /** How many reads, and how many writes, all processes together send a second; null where there is no limit. */
+  calls_per_second: number | null
 }

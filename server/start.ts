@@ -15,6 +15,7 @@ import type { Settings, StripeSettings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode, otherVersion } from './start-problem.ts'
+import { ALLOWED_PER_SECOND } from './stripe/pace.ts'
 import { type StripeMode, storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
@@ -183,12 +184,13 @@ function stripeSettings(
   secrets: SandboxDeps['secrets'] | null,
 ): StripeSettings {
   const mode = modeOf(config)
-  if (config.stripe) return { ...config.stripe, mode, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
+  const limits = { mode, calls_per_second: config.stripe_calls_per_second ?? ALLOWED_PER_SECOND[mode] }
+  if (config.stripe) return { ...config.stripe, ...limits, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
   return {
     secret_key: secrets?.sandbox_secret_key ?? '',
     publishable_key: secrets?.sandbox_publishable_key ?? '',
     webhook_secrets: [],
-    mode,
+    ...limits,
     api_url: sandbox?.url ?? '',
     connect_url: sandbox?.url ?? '',
     client_id: sandbox?.client_id ?? null,

@@ -29,8 +29,9 @@ function theirOwn({
   clamd_url,
   contact,
   auth_secret,
+  stripe_calls_per_second,
 }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
-  return { database_url, mail, clamd_url, contact, auth_secret }
+  return { database_url, mail, clamd_url, contact, auth_secret, stripe_calls_per_second }
 }
 
 test('the commands that use the configuration read .env, and the tests do not', () => {

@@ -3,6 +3,7 @@ const NOTHING_CONFIGURED = Object.fromEntries(
   [
     ...['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'AUTH_SECRET', 'PUBLIC_URL', 'STRIPE_SANDBOX_PORT'],
     ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CLIENT_ID'],
+    ...['STRIPE_CALLS_PER_SECOND'],
   ].map((name) => [name, '']),
 )
 

@@ -27,6 +27,7 @@ const environment = z.object({
     .optional(),
   AFTER_RETRIES: z.enum(['cancel', 'unpaid', 'past_due'], { error: 'cancel, unpaid or past_due' }).optional(),
   SETTLEMENT_DAYS: wholeNumber(30).default(0),
+  CALLS_PER_SECOND: wholeNumber(100_000).optional(),
 })
 
 type Environment = Record<string, string | undefined>
@@ -66,6 +67,7 @@ export async function runFromEnvironment(env: Environment, connection: pg.PoolCo
     secretKey: settings.STRIPE_SECRET_KEY,
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
     settlementDays: settings.SETTLEMENT_DAYS,
+    ...(settings.CALLS_PER_SECOND !== undefined && { callsPerSecond: settings.CALLS_PER_SECOND }),
     billing: {
       ...(settings.RETRY_DAYS !== undefined && { retryDays: settings.RETRY_DAYS.split(',').map(Number) }),
       ...(settings.AFTER_RETRIES !== undefined && { whenRetriesFail: settings.AFTER_RETRIES }),

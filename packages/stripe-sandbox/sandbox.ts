@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { followInvoice } from './billing/collection.ts'
 import { followSetup } from './billing/first-payment.ts'
 import { followCheckout } from './checkout/completion.ts'
+import { CallRate } from './http/call-rate.ts'
 import { Faults } from './http/faults.ts'
 import { purgeIdempotencyKeys } from './http/idempotency.ts'
 import { hostNameOf } from './http/known-host.ts'
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   fee?: { basis_points: number; fixed: number }
   /** How invoices are collected; three retries and then the end of the subscription by default. */
   billing?: Partial<BillingSettings>
+  /** How many reads, and how many writes, are answered a second; more are refused, as at Stripe. No limit by default. */
+  callsPerSecond?: number
   /** Days until the money of a card charge is available; at once by default. */
   settlementDays?: number
   log?: (entry: object) => void
@@ -49,6 +52,8 @@ export interface Sandbox {
   url: string
   port: number
   faults: Faults
+  /** How many calls came, and how many were refused for coming too fast. */
+  rate: Pick<CallRate, 'counted'>
   /** What the platform calls itself when it asks for consent (OAuth). */
   client_id: string
   /** Answers what is under way, then stops. */
@@ -89,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     keys,
     faults,
     context,
+    rate: new CallRate(options.callsPerSecond),
     knownHosts: namesOf([host, options.publicUrl && new URL(options.publicUrl).host, ...(options.allowedHosts ?? [])]),
     now,
     clock,
@@ -123,7 +129,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     stopping ??= stop()
     return stopping
   }
-  return { url, port, faults, client_id: context.application, close }
+  return { url, port, faults, rate: api.rate, client_id: context.application, close }
 }
 
 function namesOf(hosts: readonly (string | undefined)[]): string[] {

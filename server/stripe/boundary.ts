@@ -12,18 +12,16 @@ import { authorizationWorker } from './end-authorization.ts'
 import { chargeWorker } from './execute-charge.ts'
 import { refundWorker } from './execute-refund.ts'
 import { transferWorker } from './execute-transfer.ts'
-import { createPace } from './pace.ts'
+import { inBackground } from './pace.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 import { webhookHandler } from './webhook-handler.ts'
 
-export interface StripeBoundaryOptions extends Omit<StripeDeps, 'pace'> {
+export interface StripeBoundaryOptions extends StripeDeps {
   /** Signing secrets of endpoints that were set up by hand at Stripe. */
   webhook_secrets?: readonly string[]
   /** Whether the keys are live ones. */
   is_live?: boolean
-  /** How many transfers this process sends a second at most; without it there is no limit. */
-  transfers_per_second?: number
 }
 
 export interface StripeBoundary {
@@ -43,16 +41,15 @@ export interface StripeBoundary {
 
 /** Everything that is exchanged with Stripe, made from what the features want to happen with it. */
 export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoundary {
-  const { webhook_secrets = [], is_live = false, transfers_per_second, ...rest } = options
-  const deps: StripeDeps = { ...rest, pace: createPace(transfers_per_second) }
+  const { webhook_secrets = [], is_live = false, ...deps } = options
   let secrets: readonly string[] = webhook_secrets
   return {
     workers: [
       chargeWorker(deps),
-      transferWorker(deps),
+      unattended(transferWorker(deps)),
       refundWorker(deps),
-      eventWorker(deps),
-      sweepWorker(deps),
+      unattended(eventWorker(deps)),
+      unattended(sweepWorker(deps)),
       authorizationWorker(deps),
       ...cardWorkers(deps),
     ],
@@ -68,3 +65,9 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
     },
   }
 }
+
+/** Work that nobody waits for lets the calls go first that a person waits for. */
+const unattended = ({ definition, run }: JobWorker): JobWorker => ({
+  definition,
+  run: (job) => inBackground(() => run(job)),
+})

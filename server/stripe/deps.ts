@@ -19,8 +19,6 @@ export interface StripeDeps {
   setCustomer: (tx: Tx, user_id: string, customer_id: string) => Promise<void>
   /** The platform as an application, and where people consent to connecting an account of theirs to it. */
   application: { client_id: string | null; connect_url: string }
-  /** Waits until one more transfer may be sent without exceeding Stripe's limit. */
-  pace: () => Promise<void>
 }
 
 /** What it takes to record an outcome: commands, and what follows from it. */

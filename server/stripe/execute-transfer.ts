@@ -32,7 +32,6 @@ async function openTransfer({ db }: StripeDeps, id: string): Promise<TransferRow
 }
 
 async function send(deps: StripeDeps, transfer: TransferRow): Promise<TransferOutcome> {
-  await deps.pace()
   await markCalled(deps, transfer.id)
   const create = (idempotencyKey: string) =>
     deps.client.transfers.create(

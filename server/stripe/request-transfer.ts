@@ -23,6 +23,9 @@ export const transferJob = defineJob('transfer', {
   retryLimit: 5,
   retryDelay: 2,
   expireInSeconds: 120,
+  // While some wait for their time or their answer, others are on their way.
+  atOnce: 8,
+  beside: 4,
 })
 
 /**

@@ -6,8 +6,15 @@ import type { Settings } from '../settings.ts'
 export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 
 /** Settings of the whole product against a sandbox that takes `TEST_KEYS`, without the web app. */
-export function builtInSettings(at: { public_url: string; stripe_url: string; client_id?: string }): Settings {
-  const { public_url, stripe_url, client_id = null } = at
+interface Where {
+  public_url: string
+  stripe_url: string
+  client_id?: string
+  calls_per_second?: number | null
+}
+
+export function builtInSettings(at: Where): Settings {
+  const { public_url, stripe_url, client_id = null, calls_per_second = null } = at
   return {
     mode: 'local',
     public_url,
@@ -31,6 +38,7 @@ export function builtInSettings(at: { public_url: string; stripe_url: string; cl
       api_url: stripe_url,
       connect_url: stripe_url,
       client_id,
+      calls_per_second,
     },
     web_folder: join(tmpdir(), 'no-web-app-in-a-test'),
   }

@@ -6,6 +6,7 @@ import type { SandboxClock } from '../time/clock.ts'
 import { API_VERSION } from './api-version.ts'
 import { type Caller, identify, type Keys, needsSecretKey, refuseWriting } from './authentication.ts'
 import type { Upload } from './body.ts'
+import type { CallRate } from './call-rate.ts'
 import { expand, takeExpand } from './expand.ts'
 import { Failure, rateLimited, refusedAtOnce, serverError } from './failure.ts'
 import type { Faults } from './faults.ts'
@@ -19,6 +20,7 @@ export interface ApiOptions {
   pool: pg.Pool
   keys: Keys
   faults: Faults
+  rate: CallRate
   context: SandboxContext
   /** The names by which it may be called, besides the machine's own. */
   knownHosts: readonly string[]
@@ -73,7 +75,8 @@ export async function answerApi(options: ApiOptions, incoming: ApiRequest): Prom
 
 async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<string>): Promise<Answer> {
   try {
-    if (faults.has('rate_limit')) throw rateLimited()
+    const isTooFast = !options.rate.admits(incoming.request.method ?? 'GET')
+    if (isTooFast || faults.has('rate_limit')) throw rateLimited()
     if (faults.has('error_before')) throw serverError()
     return await run(options, incoming, faults.has('error_after') ? serverError() : undefined)
   } catch (error) {

@@ -1247,6 +1247,11 @@ export interface StripeMode {
   since: Timestamp;
 }
 
+export interface StripePace {
+  kind: 'read' | 'write';
+  reserved_until: Timestamp;
+}
+
 export interface StripePayouts {
   account_id: string | null;
   amount: number;
@@ -1438,6 +1443,7 @@ export interface DB {
   search_reports: SearchReports;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
+  stripe_pace: StripePace;
   stripe_payouts: StripePayouts;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;

@@ -154,6 +154,7 @@ async function makeQueues(boss: PgBoss, workers: QueueWorker[], work: boolean): 
 async function startWorker(boss: PgBoss, worker: QueueWorker, run: RunJob): Promise<void> {
   const options = {
     batchSize: worker.definition.options.atOnce,
+    localConcurrency: worker.definition.options.beside,
     // A full batch is followed by the next at once; each job has its own result, so one failure retries alone.
     burstWhenBatchFull: true,
     perJobResults: true,

@@ -23,6 +23,11 @@ export interface JobOptions {
   /** How many jobs of this kind one server runs at the same time. */
   atOnce?: number
   /**
+   * How many times `atOnce` of them, each taken from the queue by itself: with one, the next ones are only taken when the
+   * slowest has ended.
+   */
+  beside?: number
+  /**
    * 'one_queued' keeps at most one waiting job for a `singletonKey`. A job that starts while a second asker has not yet
    * committed does not see that asker's change: only for work that looks at everything anyway, such as a sweep.
    */
@@ -68,5 +73,6 @@ const DEFAULTS: Required<JobOptions> = {
   expireInSeconds: 300,
   deleteAfterSeconds: 7 * 24 * 3600,
   atOnce: 20,
+  beside: 1,
   policy: 'every_one',
 }

@@ -4,6 +4,7 @@ import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
 import { traceStep } from './report-values.ts'
+import { revenueSource } from './report-versions.ts'
 import { journeyStep, tracePosting } from './trace-parts.ts'
 
 const JOURNEY = ['approved', 'charge', 'reserved', 'transfer', 'came_back', 'recovered', 'repaid', 'paid_out'] as const
@@ -27,7 +28,8 @@ export const paymentTrace = z.object({
     reporting_period_end: date,
     submitted_at: timestamp.nullable(),
     approved_at: timestamp,
-    sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+    version_number: z.int().min(1).describe('The version of the report that the payment comes from'),
+    sources: z.array(revenueSource),
   }),
   steps: z.array(traceStep),
   split: z

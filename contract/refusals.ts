@@ -106,6 +106,10 @@ export const REFUSALS = {
     message: "You can't report a period that hasn't started. Choose an earlier start date.",
   },
   REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
+  DOCUMENT_SUBMITTED: {
+    status: 409,
+    message: 'This document was submitted with the report, so it stays.',
+  },
   REPORT_NOT_SUBMITTED: { status: 409, message: 'Only a submitted report can be approved.' },
   REPORT_DISPUTED: { status: 409, message: 'This report is disputed. Resolve the dispute before approving it.' },
   REPORT_CHANGED: {

@@ -4,6 +4,7 @@ import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { side } from './proposal-version.ts'
+import { revenueSource, sourceChange } from './report-versions.ts'
 
 /** One step of the calculation of an amount. */
 export const traceStep = z.object({
@@ -31,6 +32,7 @@ const reportPayment = z.object({
 /** What a report means for one agreement: planned until the report is approved, then final. */
 export const distribution = z.object({
   id: id.nullable(),
+  report_version: z.int().min(1).nullable().describe('The version that was distributed; null while it is planned'),
   agreement_id: id,
   agreement_title: z.string(),
   version_number: z.number().describe('The version of the proposal that was agreed'),
@@ -59,6 +61,8 @@ export const reportDocument = z.object({
   file_size: z.number(),
   uploaded_at: timestamp,
   url: z.string(),
+  first_version: z.int().min(1).describe('The first version of the report that it belongs to'),
+  allowed: allowed('remove'),
 })
 
 export const reportSummary = z.object({
@@ -80,9 +84,6 @@ export const reportSummary = z.object({
     .describe('Days since the first due date of its overdue payments, of their own for a provider; 0 when none is'),
 })
 
-/** What a correction changed of one source; null before or after where there was none of that name. */
-const sourceChange = z.object({ source_name: z.string(), before: amount.nullable(), after: amount.nullable() })
-
 const disputeOfReport = z.object({
   raised_by: person,
   reason: z.string(),
@@ -93,9 +94,10 @@ const disputeOfReport = z.object({
 export const report = reportSummary.extend({
   report_period: z.string().nullable().describe('YYYY-MM where the report covers one calendar month'),
   project_owner_id: id,
+  version_number: z.int().min(0).describe('Of the latest version; 0 while it was never submitted'),
   viewer_side: side.nullable(),
   owner: person,
-  revenue_sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  revenue_sources: z.array(revenueSource),
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
   approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),

@@ -7,6 +7,7 @@ import { reportBasis } from './report-basis.ts'
 import { createReportInput, submitReportInput, updateReportInput } from './report-input.ts'
 import { reportFilters, reportOrder, reportScope } from './report-list.ts'
 import { report, reportDocument, reportSummary } from './report-values.ts'
+import { reportVersion } from './report-versions.ts'
 
 const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')
 
@@ -58,6 +59,9 @@ export const reports = {
   getReport: read('/api/revenue-reports/{id}', 'Get a revenue report with its distributions')
     .input(z.object({ id }))
     .output(report),
+  listReportVersions: read('/api/revenue-reports/{id}/versions', 'List the versions of a revenue report')
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(reportVersion).describe('The latest 20, oldest first') })),
   createReport: write('POST', '/api/revenue-reports', 'Create a revenue report')
     .input(createReportInput)
     .output(report)
@@ -88,4 +92,12 @@ export const reports = {
   getReportDocument: read('/api/revenue-reports/{id}/documents/{document_id}', 'Download a supporting document')
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
+  removeReportDocument: write(
+    'DELETE',
+    '/api/revenue-reports/{id}/documents/{document_id}',
+    'Remove a document that was not submitted yet',
+  )
+    .input(z.object({ id, document_id: id }))
+    .output(z.object({ id }))
+    .errors(refusals('DOCUMENT_SUBMITTED')),
 }

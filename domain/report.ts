@@ -27,6 +27,7 @@ export type ReportRefusal =
   | 'report_not_failed'
   | 'nothing_to_pay'
   | 'dispute_reason_missing'
+  | 'document_submitted'
 
 interface Report {
   status: ReportStatus
@@ -64,6 +65,18 @@ export function isReportTooLong({ start, end }: Period): boolean {
 export function mayEdit(report: Report, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
   return report.status === 'draft' || report.status === 'disputed' ? null : 'report_not_editable'
+}
+
+/**
+ * Null when `side` may remove a document of the report: the owner, until a version with it is submitted. Version numbers
+ * begin with 1; `latest_version` is 0 while the report was never submitted.
+ */
+export function mayRemoveDocument(
+  { first_version, latest_version }: { first_version: number; latest_version: number },
+  side: Side | null,
+): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  return first_version > latest_version ? null : 'document_submitted'
 }
 
 /** Null when `side` may submit the report, or resubmit it after a dispute: as `mayEdit`. Source: C-115. */

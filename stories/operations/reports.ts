@@ -9,6 +9,7 @@ export const operations = operationRows('reports', {
   getReportsSummary: own(),
   getReportBasis: about(({ project_id }) => ({ project_id })),
   getReport: about(({ report_id }) => ({ id: report_id })),
+  listReportVersions: about(({ report_id }) => ({ id: report_id })),
   createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...reportForm() })),
   updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),
   submitReport: about(({ draft_id }) => ({ id: draft_id })),
@@ -21,4 +22,5 @@ export const operations = operationRows('reports', {
     file: new File(['%PDF-1.7'], 'note.pdf', { type: 'application/pdf' }),
   })),
   getReportDocument: about(({ report_id }) => ({ id: report_id, document_id: randomUUID() })),
+  removeReportDocument: about(({ draft_id }) => ({ id: draft_id, document_id: randomUUID() })),
 })

@@ -29,6 +29,7 @@ export function presentPlanned(
   const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
   return {
     id: null,
+    report_version: null,
     agreement_id: agreement.id,
     agreement_title: agreement.title,
     version_number: agreement.version_number,
@@ -67,6 +68,7 @@ export function presentFrozen(
   })
   return {
     id: row.id,
+    report_version: row.report_version,
     agreement_id: row.agreement_id,
     agreement_title: row.agreement_title,
     version_number: row.version_number,

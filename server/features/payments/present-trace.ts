@@ -41,6 +41,7 @@ export function presentTrace(
       reporting_period_end: report.reporting_period_end,
       submitted_at: report.submitted_at?.toISOString() ?? null,
       approved_at: report.approved_at.toISOString(),
+      version_number: distribution.report_version,
       sources,
     },
     steps: presentSteps(explain(payment, details, viewer.id), payment),

@@ -12,7 +12,7 @@ export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' 
   const [distribution, report, sources, charge, transfers, returned] = await Promise.all([
     distributionWithClause(together, payment.distribution_id),
     approvedReport(together, payment.report_id),
-    sourcesOf(together, payment.report_id),
+    sourcesOf(together, payment),
     chargeOf(together, payment.id),
     transfersOf(together, payment.id),
     returnsOf(together, payment.id),
@@ -69,11 +69,25 @@ function approvedReport(db: Kysely<DB>, report_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-function sourcesOf(db: Kysely<DB>, report_id: string) {
-  return db
-    .selectFrom('revenue_report_sources')
-    .select(['source_name', 'amount', 'description'])
-    .where('report_id', '=', report_id)
-    .orderBy('position')
-    .execute()
+/** The lines of the version that was distributed. */
+async function sourcesOf(
+  db: Kysely<DB>,
+  { report_id, distribution_id }: Pick<StoredPayment, 'report_id' | 'distribution_id'>,
+) {
+  const version = await db
+    .selectFrom('revenue_report_versions as v')
+    .innerJoin('distributions as d', (join) =>
+      join.onRef('d.report_id', '=', 'v.report_id').onRef('d.report_version', '=', 'v.number'),
+    )
+    .select(({ ref }) => ref('v.sources').$castTo<ReportLine[]>().as('sources'))
+    .where('v.report_id', '=', report_id)
+    .where('d.id', '=', distribution_id)
+    .executeTakeFirst()
+  return version?.sources ?? []
+}
+
+interface ReportLine {
+  source_name: string
+  amount: number
+  description: string
 }

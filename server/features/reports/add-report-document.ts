@@ -8,6 +8,7 @@ import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { documentsOf } from './details.ts'
 import { presentDocument } from './present.ts'
 import { lockReport } from './store.ts'
+import { latestVersion } from './versions.ts'
 
 type AddDocument = Contract['reports']['addReportDocument']
 
@@ -38,15 +39,20 @@ async function storeDocument({ tx, viewer, now, ...write }: MemberWrite, { id, d
   const documents = await documentsOf(tx, id)
   const before = documents.find((document) => document.id === document_id)
   // A repeated request after a lost response.
-  if (before?.sha256 === sha256) return { document: presentDocument(before), was_stored: false }
+  const latest = await latestVersion(tx, id)
+  if (before?.sha256 === sha256) return { document: presentDocument(before, latest, 'owner'), was_stored: false }
   if (before) return refuse('ALREADY_EXISTS')
   if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
   if (documents.length >= MAX_DOCUMENTS) {
     return refuse('FILE_REFUSED', { field: 'file', message: `A report can have up to ${MAX_DOCUMENTS} documents.` })
   }
 
+  const first_version = latest + 1
   const row = await insertFile(tx, { id: document_id, uploaded, uploaded_by: viewer.id, uploaded_at: now })
-  await tx.insertInto('revenue_report_documents').values({ report_id: id, file_id: document_id }).execute()
+  await tx
+    .insertInto('revenue_report_documents')
+    .values({ report_id: id, file_id: document_id, first_version })
+    .execute()
   write.audit({
     chain: `project:${report.project_id}`,
     action: 'report_document_added',
@@ -55,7 +61,7 @@ async function storeDocument({ tx, viewer, now, ...write }: MemberWrite, { id, d
     data: { document_id, filename, sha256 },
   })
   write.publish({ audience: [viewer.id], topic: 'reports', id })
-  return { document: presentDocument({ ...row, report_id: id }), was_stored: true }
+  return { document: presentDocument({ ...row, report_id: id, first_version }, latest, 'owner'), was_stored: true }
 }
 
 const MAX_DOCUMENTS = 20

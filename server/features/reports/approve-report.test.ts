@@ -29,7 +29,10 @@ describe('approving October', () => {
     })
     const [before] = planned.distributions
     const [after] = report.distributions
-    expect(after).toEqual({ ...before, id: after?.id, status: 'calculated', payments: after?.payments })
+    expect(after).toEqual({
+      ...before,
+      ...{ id: after?.id, report_version: 1, status: 'calculated', payments: after?.payments },
+    })
     expect(after?.payments).toMatchObject([
       {
         right_owner: { name: 'Priya Shah' },

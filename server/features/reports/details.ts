@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readTogether } from '#server/platform/database.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { SourceAmount } from './dispute-changes.ts'
 import { sourcesOf } from './store.ts'
+import { versionsOf } from './versions.ts'
 
 /** The latest ones; a report is rarely disputed twice. */
 const MAX_DISPUTES = 50
 
-/** What a report shows besides its row, each in one statement. */
-export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
-  const approval = await approvalOf(db, row.id)
-  return {
-    sources: await sourcesOf(db, row.id),
-    documents: await documentsOf(db, row.id),
-    disputes: await disputesOf(db, row.id),
-    approval,
-    payments: approval ? await paymentsOfReport(db, row.id) : [],
-  }
+/** What a report shows besides its row, in one statement. */
+export async function detailsOf(db: Kysely<DB>, { id }: ReportRow) {
+  const together = readTogether(db)
+  const [sources, documents, versions, disputes, approval, payments] = await Promise.all([
+    sourcesOf(together, id),
+    documentsOf(together, id),
+    versionsOf(together, id),
+    disputesOf(together, id),
+    approvalOf(together, id),
+    paymentsOfReport(together, id),
+  ])
+  return { sources, documents, versions, disputes, approval, payments }
 }
 
 export type ReportDetails = Awaited<ReturnType<typeof detailsOf>>
@@ -28,7 +31,7 @@ export function documentsOf(db: Kysely<DB>, report_id: string) {
     .selectFrom('revenue_report_documents as d')
     .innerJoin('files as f', 'f.id', 'd.file_id')
     .selectAll('f')
-    .select('d.report_id')
+    .select(['d.report_id', 'd.first_version'])
     .where('d.report_id', '=', report_id)
     .orderBy('f.uploaded_at')
     .orderBy('f.id')

@@ -29,7 +29,7 @@ describe('a supporting document', () => {
     const document = await add(pdf('Statement'))
     expect(document).toMatchObject({ filename: 'October – “revenue”.pdf', file_type: 'application/pdf', file_size: 24 })
     const report = await as(people.olivia).reports.submitReport({ id: report_id })
-    expect(report.supporting_documents).toEqual([document])
+    expect(report.supporting_documents).toEqual([{ ...document, allowed: { remove: false } }])
     expect(document.url).toBe(`/api/revenue-reports/${report_id}/documents/${document.id}`)
 
     const resHeaders = new Headers()

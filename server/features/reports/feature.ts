@@ -12,9 +12,11 @@ import { getReportBasis } from './get-report-basis.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
 import { getReportsTotals } from './get-reports-totals.ts'
+import { listReportVersions } from './list-report-versions.ts'
 import { listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
 import { owners, providers, readers } from './policy.ts'
+import { removeReportDocument } from './remove-report-document.ts'
 import { submitReport } from './submit-report.ts'
 import { updateReport } from './update-report.ts'
 
@@ -28,6 +30,7 @@ export const reports = feature('reports', {
     getReportsTotals: operation(readers, () => getReportsTotals),
     getReportBasis: operation(owners, getReportBasis),
     getReport: operation(readers, getReport),
+    listReportVersions: operation(readers, listReportVersions),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
     updateReport: operation(owners, updateReport, transaction(overlap)),
     submitReport: operation(owners, submitReport, transaction(overlap)),
@@ -45,6 +48,7 @@ export const reports = feature('reports', {
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),
     getReportDocument: operation(readers, getReportDocument),
+    removeReportDocument: operation(owners, () => removeReportDocument, transaction()),
   },
   live: ['reports'],
   personal_data: personalData,

@@ -15,4 +15,13 @@ export const personalData: PersonalData = {
       .where('r.owner_id', '=', id)
       .orderBy('r.created_at', 'desc')
       .orderBy('s.position'),
+
+  report_versions: (db, { id }) =>
+    db
+      .selectFrom('revenue_report_versions as v')
+      .innerJoin('revenue_reports as r', 'r.id', 'v.report_id')
+      .selectAll('v')
+      .where('r.owner_id', '=', id)
+      .orderBy('v.created_at', 'desc')
+      .orderBy('v.number'),
 }

@@ -4,7 +4,15 @@ import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
-import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import {
+  mayApprove,
+  mayDispute,
+  mayEdit,
+  mayProcess,
+  mayRemoveDocument,
+  mayRetryFailed,
+  maySubmit,
+} from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -54,6 +62,7 @@ export function presentReport(
   const { sees } = audienceOf(row, viewer, { viewer_id: viewer.id, today })
   const { approval, distributions } = details
   const disputes = disputesOf(details)
+  const version_number = details.versions.at(-1)?.number ?? 0
   const payments = distributions.flatMap((line) => line.payments)
   const payment_due = paymentDue(
     details.payments.filter(({ payee_id }) => sees(payee_id)),
@@ -63,11 +72,12 @@ export function presentReport(
     ...presentSummary(row, payment_due?.overdue_days ?? 0),
     report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
     project_owner_id: row.owner_id,
+    version_number,
     viewer_side,
     owner: { id: row.owner_id, name: row.owner_name },
     revenue_sources: details.sources,
     notes: row.notes,
-    supporting_documents: details.documents.map(presentDocument),
+    supporting_documents: details.documents.map((document) => presentDocument(document, version_number, viewer_side)),
     approval: approval
       ? {
           approver: { id: approval.approver_id, name: approval.approver_name },
@@ -88,12 +98,15 @@ export function presentReport(
   }
 }
 
-/** Oldest first. What corrected a dispute is what the next one disputed, or what the report says now. */
-function disputesOf({ disputes, sources }: ReportDetails): Report['disputes'] {
+/** Oldest first. Each resolved dispute was corrected by a version of its own. */
+function disputesOf({ disputes, sources, versions }: ReportDetails): Report['disputes'] {
+  const corrected = versions.filter(({ cause }) => cause === 'corrected').toReversed()
+  const resolved = disputes.filter(({ resolved_at }) => resolved_at !== null)
   return disputes
     .map((dispute, index) => {
       const before = dispute.resolved_at ? dispute.disputed_sources : null
-      const after = disputes[index - 1]?.disputed_sources ?? sources
+      // Of what was submitted before there were versions: what the next one disputed, or what the report says now.
+      const after = corrected[resolved.indexOf(dispute)]?.sources ?? disputes[index - 1]?.disputed_sources ?? sources
       return {
         raised_by: { id: dispute.raised_by, name: dispute.raised_by_name },
         reason: dispute.reason,
@@ -106,16 +119,26 @@ function disputesOf({ disputes, sources }: ReportDetails): Report['disputes'] {
     .toReversed()
 }
 
-export function presentDocument(row: DocumentRow): z.input<typeof reportDocument> {
+/** A document of a report whose latest version has this number; 0 while it was never submitted. */
+export function presentDocument(
+  row: DocumentRow,
+  latest_version: number,
+  side: Side | null,
+): z.input<typeof reportDocument> {
   return {
     id: row.id,
     filename: row.filename,
     file_type: row.file_type,
     file_size: row.file_size,
     uploaded_at: row.uploaded_at.toISOString(),
-    url: `/api/revenue-reports/${row.report_id}/documents/${row.id}`,
+    url: documentUrl(row),
+    first_version: row.first_version,
+    allowed: { remove: mayRemoveDocument({ ...row, latest_version }, side) === null },
   }
 }
+
+export const documentUrl = ({ report_id, id }: Pick<DocumentRow, 'report_id' | 'id'>) =>
+  `/api/revenue-reports/${report_id}/documents/${id}`
 
 function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
   if (row.owner_id === viewer.id) return 'owner'

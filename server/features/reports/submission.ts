@@ -6,12 +6,19 @@ import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { sourcesOf } from './store.ts'
+import { addVersion } from './versions.ts'
 
 /** Records a submission, or a resubmission after a dispute, and notifies the providers. */
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
+<<<<<<< HEAD
   const agreements = await agreementsOfReport(tx, report)
+=======
+  await addVersion(write, report.id, again ? 'corrected' : 'submitted')
+  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+  const agreements = await agreementsSharing(tx, report.project_id, period)
+>>>>>>> b58594b6 (A report's submissions are versions that stay, with their differences; documents that were not submitted can be removed)
   const total = totalRevenue(await sourcesOf(tx, report.id))
   auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
   const revenue = `${moneyWords(total, report)} of revenue for ${subjectWords(report)}`

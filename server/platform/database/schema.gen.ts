@@ -338,6 +338,16 @@ export interface DemoPeople {
   user_id: string;
 }
 
+export interface DisputedLines {
+  dispute_id: string;
+  expected_amount: number;
+  is_open: Generated<boolean>;
+  position: number;
+  report_id: string;
+  reported_amount: number;
+  source_name: string;
+}
+
 export interface Distributions {
   agreement_id: string;
   approval_notes: Generated<string>;
@@ -350,12 +360,15 @@ export interface Distributions {
   due_date: string;
   eligible_revenue: number;
   gross: number;
+  held_revenue: Generated<number>;
   id: string;
   net: number;
   overlap_days: number;
+  part: Generated<number>;
   period_days: number;
   provider_share_basis_points: number;
   report_id: string;
+  report_version: Generated<number>;
   reported_revenue: number;
   revenue_in_agreement: number;
   right_id: string;
@@ -1055,9 +1068,37 @@ export interface Repayments {
   payment_id: string;
 }
 
+export interface ReportAcceptances {
+  accepted_at: Timestamp;
+  report_id: string;
+  report_version: number;
+}
+
 export interface ReportContents {
   content: Json | null;
   id: string | null;
+}
+
+export interface ReportLineDisputes {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  decided_by: string | null;
+  decision_note: Generated<string>;
+  document_id: string | null;
+  id: string;
+  raised_at: Timestamp;
+  raised_by: string;
+  reason: string;
+  report_id: string;
+  report_version: number;
+  status: 'open' | 'insisted' | 'taken_back' | 'conceded' | 'upheld' | 'dismissed' | 'superseded';
+}
+
+export interface ReportReviewReminders {
+  report_id: string;
+  report_version: number;
+  sent_at: Timestamp;
 }
 
 export interface ReportSnapshots {
@@ -1111,6 +1152,7 @@ export interface RevenueReportDisputes {
 
 export interface RevenueReportDocuments {
   file_id: string;
+  first_version: Generated<number>;
   report_id: string;
 }
 
@@ -1141,6 +1183,19 @@ export interface RevenueReportSources {
   position: number;
   report_id: string;
   source_name: string;
+}
+
+export interface RevenueReportVersions {
+  cause: 'submitted' | 'corrected' | 'conceded' | 'decided';
+  created_at: Timestamp;
+  created_by: string;
+  notes: string;
+  number: number;
+  report_id: string;
+  reporting_period_end: string;
+  reporting_period_start: string;
+  sources: Json;
+  total_revenue: number;
 }
 
 export interface RightHoldings {
@@ -1225,6 +1280,14 @@ export interface SearchReportWords {
   created_at: Timestamp | null;
   id: string | null;
   words: string | null;
+}
+
+export interface SettledDistributions {
+  commission_before: number;
+  dispute_id: string;
+  distribution_id: string;
+  eligible_before: number;
+  gross_before: number;
 }
 
 export interface StripeEvents {
@@ -1360,6 +1423,7 @@ export interface DB {
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;
   demo_people: DemoPeople;
+  disputed_lines: DisputedLines;
   distributions: Distributions;
   email_changes: EmailChanges;
   favorites: Favorites;
@@ -1419,7 +1483,10 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   refunds: Refunds;
   repayments: Repayments;
+  report_acceptances: ReportAcceptances;
   report_contents: ReportContents;
+  report_line_disputes: ReportLineDisputes;
+  report_review_reminders: ReportReviewReminders;
   report_snapshots: ReportSnapshots;
   returned_funds: ReturnedFunds;
   returned_parts: ReturnedParts;
@@ -1427,6 +1494,7 @@ export interface DB {
   revenue_report_disputes: RevenueReportDisputes;
   revenue_report_documents: RevenueReportDocuments;
   revenue_report_sources: RevenueReportSources;
+  revenue_report_versions: RevenueReportVersions;
   revenue_reports: RevenueReports;
   right_holdings: RightHoldings;
   rights: Rights;
@@ -1441,6 +1509,7 @@ export interface DB {
   search_proposals: SearchProposals;
   search_report_words: SearchReportWords;
   search_reports: SearchReports;
+  settled_distributions: SettledDistributions;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
   stripe_pace: StripePace;

@@ -20,5 +20,5 @@ export const reportsMenu = {
     },
   ],
   refreshes: { reports: ['projects', 'agreements', 'payments', 'financialModels'] },
-  shows_one: { reports: ['getReport'] },
+  shows_one: { reports: ['getReport', 'listReportVersions'] },
 } satisfies Menu

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { overdueWords } from '#domain/overdue.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
@@ -16,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { StepLine } from '../../ui/chart/step-line.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
@@ -26,6 +27,8 @@ import { ReportDocuments } from './report-documents.tsx'
 import { ReportNotFound } from './report-not-found.tsx'
 import { reportSteps } from './report-steps.ts'
 import styles from './reports.module.css'
+
+const ReportVersions = lazy(async () => ({ default: (await import('./report-versions.tsx')).ReportVersions }))
 
 /** One report: its progress, its distribution, its disputes and its documents. */
 export function ReportDetailPage() {
@@ -72,6 +75,11 @@ function ReportView({ report }: { report: Report }) {
           <ReportDisputes report={report} />
           <ReportDocuments report={report} />
         </div>
+        {report.version_number > 1 ? (
+          <Suspense fallback={<CardSkeleton lines={4} label="Loading versions..." />}>
+            <ReportVersions report={report} />
+          </Suspense>
+        ) : null}
       </div>
       <TraceFromAddress />
     </>

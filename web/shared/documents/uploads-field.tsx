@@ -12,6 +12,7 @@ interface SavedFile {
   filename: string
   file_size: number
   url: string
+  allowed?: { remove: boolean }
 }
 
 interface UploadsFieldProps {
@@ -21,6 +22,7 @@ interface UploadsFieldProps {
   button: string
   /** Files that were uploaded before. */
   saved?: readonly SavedFile[]
+  onRemoveSaved?: (id: string) => void
 }
 
 /** Files to upload with their progress, and a drop area. */
@@ -29,6 +31,7 @@ export function UploadsField({
   label,
   button,
   saved = [],
+  onRemoveSaved,
 }: UploadsFieldProps) {
   const [isOver, setOver] = useState(false)
   const drop = {
@@ -46,13 +49,16 @@ export function UploadsField({
   return (
     <>
       <ul className={styles.files}>
-        {saved.map(({ id, filename, file_size, url }) => (
+        {saved.map(({ id, filename, file_size, url, allowed }) => (
           <li key={id}>
             <a href={url} download={filename} className={styles.file}>
               <FileKind filename={filename} />
               {filename}
             </a>
             <span className={styles.dim}>{sizeWords(file_size)}</span>
+            {allowed?.remove && onRemoveSaved ? (
+              <RemoveButton filename={filename} onRemove={() => onRemoveSaved(id)} />
+            ) : null}
           </li>
         ))}
         {uploads.map((upload) => (
@@ -93,9 +99,7 @@ function UploadLine({ upload, onRemove, onRetry }: { upload: Upload; onRemove: (
       {state === 'uploading' ? (
         <progress max={100} value={percent} className={styles.bar} aria-label={`Sending ${file.name}`} />
       ) : (
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Remove ${file.name}`} onClick={onRemove}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <RemoveButton filename={file.name} onRemove={onRemove} />
       )}
       {problem ? (
         <p className={styles.problem} role="alert">
@@ -106,5 +110,13 @@ function UploadLine({ upload, onRemove, onRetry }: { upload: Upload; onRemove: (
         </p>
       ) : null}
     </li>
+  )
+}
+
+function RemoveButton({ filename, onRemove }: { filename: string; onRemove: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Remove ${filename}`} onClick={onRemove}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
   )
 }

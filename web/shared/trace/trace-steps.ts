@@ -15,11 +15,18 @@ export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[]
   const rule = trace.steps
     .filter(({ kind }) => kind !== 'source')
     .map((step) => {
-      if (step.kind === 'revenue') return { ...step, link: step.link ?? reported }
+      if (step.kind === 'revenue') {
+        return { ...step, note: revenueNote(step.note, trace.report), link: step.link ?? reported }
+      }
       if (step.kind === 'share') return { ...step, label: `${step.label}, gross` }
       return step.kind === 'receives' ? { ...step, label: `${receivesWords(payment)}, net` } : step
     })
   return [...sources, ...rule]
+}
+
+/** 'October 2026, version 2 of the report': a report that was never corrected has one version only. */
+function revenueNote(note: string | null, { version_number }: PaymentTraceData['report']): string | null {
+  return version_number > 1 ? `${note}, version ${version_number} of the report` : note
 }
 
 /** 'You receive' to whom it goes to, 'Priya receives' to everybody else. */

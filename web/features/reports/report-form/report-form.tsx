@@ -124,7 +124,7 @@ export function ReportForm(props: ReportFormProps) {
               problem={period ? basis.period_problem : null}
             />
             <SourcesField basis={basis} />
-            <DocumentsField saved={report?.supporting_documents ?? []} documents={documents} />
+            <DocumentsField report_id={report_id} saved={report?.supporting_documents ?? []} documents={documents} />
           </div>
           <div className={styles.stack}>
             {period ? <LiveSplit basis={basis} shares={shares} revenue={revenue} period={period} /> : null}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { reportVersion } from '#contract/report-versions.ts'
+import type { DocumentRow } from './details.ts'
+import { revenueChange, sourceChanges } from './dispute-changes.ts'
+import type { DistributionView } from './hooks.ts'
+import { documentUrl } from './present.ts'
+import type { VersionRow } from './versions.ts'
+
+export interface ShownVersion {
+  version: VersionRow
+  shares: DistributionView[]
+  documents: DocumentRow[]
+}
+
+/** A version, and what differs from the one before; of the first nothing. */
+export function presentVersion(
+  { version, shares, documents }: ShownVersion,
+  before: ShownVersion | undefined,
+): z.input<typeof reportVersion> {
+  const { number, cause, sources, total_revenue, notes } = version
+  return {
+    ...{ number, cause, notes, total_revenue },
+    created_by: { id: version.created_by, name: version.created_by_name },
+    created_at: version.created_at.toISOString(),
+    reporting_period_start: version.reporting_period_start,
+    reporting_period_end: version.reporting_period_end,
+    revenue_sources: sources,
+    documents: documents
+      .filter(({ first_version }) => first_version === number)
+      .map((document) => ({ id: document.id, filename: document.filename, url: documentUrl(document) })),
+    changes: before ? sourceChanges(before.version.sources, sources) : [],
+    revenue_change: before ? revenueChange(before.version.sources, sources) : 0,
+    shares: shares.map(({ agreement_id, provider, gross, commission, net }) => {
+      const earlier = before?.shares.find((share) => share.agreement_id === agreement_id)
+      return {
+        agreement_id,
+        provider,
+        gross,
+        commission,
+        net,
+        gross_change: before ? gross - (earlier?.gross ?? 0) : 0,
+      }
+    }),
+  }
+}

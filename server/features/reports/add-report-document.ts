@@ -6,7 +6,7 @@ import { type Files, insertFile, receiveDocument, type UploadedFile } from '#ser
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { documentsOf } from './details.ts'
-import { presentDocument } from './present.ts'
+import { presentDocument } from './present-document.ts'
 import { lockReport } from './store.ts'
 import { latestVersion } from './versions.ts'
 

@@ -3,7 +3,7 @@ import type { reportVersion } from '#contract/report-versions.ts'
 import type { DocumentRow } from './details.ts'
 import { revenueChange, sourceChanges } from './dispute-changes.ts'
 import type { DistributionView } from './hooks.ts'
-import { documentUrl } from './present.ts'
+import { documentUrl } from './present-document.ts'
 import type { VersionRow } from './versions.ts'
 
 export interface ShownVersion {

@@ -1,25 +1,18 @@
 import type { z } from 'zod'
-import type { report, reportDocument, reportSummary } from '#contract/report-values.ts'
+import type { report, reportSummary } from '#contract/report-values.ts'
 import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
-import {
-  mayApprove,
-  mayDispute,
-  mayEdit,
-  mayProcess,
-  mayRemoveDocument,
-  mayRetryFailed,
-  maySubmit,
-} from '#domain/report.ts'
+import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
-import type { DocumentRow, ReportDetails } from './details.ts'
-import { revenueChange, sourceChanges } from './dispute-changes.ts'
+import type { ReportDetails } from './details.ts'
 import type { Audience, DistributionView } from './hooks.ts'
+import { disputesOf } from './present-disputes.ts'
+import { presentDocument } from './present-document.ts'
 
 export type Report = z.input<typeof report>
 
@@ -97,48 +90,6 @@ export function presentReport(
     allowed: allowedFor(row, details, viewer_side),
   }
 }
-
-/** Oldest first. Each resolved dispute was corrected by a version of its own. */
-function disputesOf({ disputes, sources, versions }: ReportDetails): Report['disputes'] {
-  const corrected = versions.filter(({ cause }) => cause === 'corrected').toReversed()
-  const resolved = disputes.filter(({ resolved_at }) => resolved_at !== null)
-  return disputes
-    .map((dispute, index) => {
-      const before = dispute.resolved_at ? dispute.disputed_sources : null
-      // Of what was submitted before there were versions: what the next one disputed, or what the report says now.
-      const after = corrected[resolved.indexOf(dispute)]?.sources ?? disputes[index - 1]?.disputed_sources ?? sources
-      return {
-        raised_by: { id: dispute.raised_by, name: dispute.raised_by_name },
-        reason: dispute.reason,
-        created_at: dispute.created_at.toISOString(),
-        resolved_at: dispute.resolved_at?.toISOString() ?? null,
-        changes: before && sourceChanges(before, after),
-        revenue_change: before && revenueChange(before, after),
-      }
-    })
-    .toReversed()
-}
-
-/** A document of a report whose latest version has this number; 0 while it was never submitted. */
-export function presentDocument(
-  row: DocumentRow,
-  latest_version: number,
-  side: Side | null,
-): z.input<typeof reportDocument> {
-  return {
-    id: row.id,
-    filename: row.filename,
-    file_type: row.file_type,
-    file_size: row.file_size,
-    uploaded_at: row.uploaded_at.toISOString(),
-    url: documentUrl(row),
-    first_version: row.first_version,
-    allowed: { remove: mayRemoveDocument({ ...row, latest_version }, side) === null },
-  }
-}
-
-export const documentUrl = ({ report_id, id }: Pick<DocumentRow, 'report_id' | 'id'>) =>
-  `/api/revenue-reports/${report_id}/documents/${id}`
 
 function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
   if (row.owner_id === viewer.id) return 'owner'

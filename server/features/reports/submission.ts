@@ -12,13 +12,8 @@ import { addVersion } from './versions.ts'
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
-<<<<<<< HEAD
-  const agreements = await agreementsOfReport(tx, report)
-=======
   await addVersion(write, report.id, again ? 'corrected' : 'submitted')
-  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  const agreements = await agreementsSharing(tx, report.project_id, period)
->>>>>>> b58594b6 (A report's submissions are versions that stay, with their differences; documents that were not submitted can be removed)
+  const agreements = await agreementsOfReport(tx, report)
   const total = totalRevenue(await sourcesOf(tx, report.id))
   auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
   const revenue = `${moneyWords(total, report)} of revenue for ${subjectWords(report)}`

@@ -29,6 +29,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { terminations } from './terminations.ts'
+import { transfers } from './transfers.ts'
 
 /** Every operation of the product, by noun. */
 export const contract = {
@@ -52,6 +53,7 @@ export const contract = {
   connect,
   reports,
   payments,
+  transfers,
   dashboard,
   providers,
   favorites,

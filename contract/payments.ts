@@ -27,9 +27,12 @@ export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_
 
 export const transfer = z.object({
   id,
+  payment_id: id,
   attempt: z.number(),
   status: z.enum(TRANSFER_STATUSES),
   amount,
+  original_amount: amount.describe('Before commission, without what came back, in minor units'),
+  commission_amount: amount.describe('Commission in original_amount, in minor units'),
   reversed_amount: amount.describe('What of it came back, in minor units'),
   destination_id: z.string(),
   stripe_transfer_id: z.string().nullable(),

@@ -216,7 +216,7 @@ test('with nothing selected nothing is said of money that has arrived', async ({
   await expect(dialog.getByText('gross, commission included')).toBeVisible()
 })
 
-test('the page that the result of a batch names leads to the transfers that failed', async ({
+test('the page that the result of a batch names leads to the analysis of transfers', async ({
   business,
   browserOf,
 }) => {
@@ -226,13 +226,14 @@ test('the page that the result of a batch names leads to the transfers that fail
   })
   await page.goto(`/payments?tab=process&reportId=${business.reports.paid}`)
   await page.getByRole('link', { name: 'Transfer Analytics page' }).click()
-  await expect(page).toHaveURL('/payments?status=failed')
-  await expect(page.getByRole('button', { name: /^Failed/, pressed: true })).toBeVisible()
+  await expect(page).toHaveURL('/transfer-analytics')
+  await expect(page.getByRole('heading', { name: 'Transfer Analytics', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Top destinations' })).toContainText('Priya Shah')
 })
 
 test('a list without failed payments says so, and is reset to all of them', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  await page.goto('/transfer-analytics')
+  await page.goto('/payments?status=failed')
   await expect(page.getByText('No failed payments')).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(page).toHaveURL('/payments')

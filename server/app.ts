@@ -35,6 +35,7 @@ import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
+import { transfers } from './features/transfers/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
@@ -61,6 +62,7 @@ export const features = complete([
   reports,
   distributions,
   payments,
+  transfers,
   connect,
   checkouts,
   search,

@@ -36,6 +36,7 @@ describe(`what is open, expected or paid to one person is the sum of its lines, 
         await waitingAddsUp(provider)
       }
       await chargesArePayable(olivia, business)
+      for (const viewer of [olivia, ada]) await transfersAddUp(viewer)
       await reportFilesAddUp(olivia, business)
       await feesAreCharged(business)
     },
@@ -210,4 +211,34 @@ async function feesAreCharged({ people, agreement_ids }: Business): Promise<void
   const [olivia] = people
   const agreements = await Promise.all(agreement_ids.map((id) => olivia?.api.agreements.getAgreement({ id })))
   expect(fees.map(({ amount }) => amount)).toEqual(agreements.map((agreement) => agreement?.fee.amount))
+}
+
+/** How transfers fared: each total is that of the transfers listed, by status, day and payee. */
+async function transfersAddUp({ api }: Person): Promise<void> {
+  const { items, next_cursor } = await api.transfers.listTransfers({ days_back: 365, limit: 100 })
+  expect(next_cursor).toBeNull()
+  const analytics = await api.transfers.getTransferAnalytics({ days_back: 365 })
+  const arrived = items.filter(({ status }) => status === 'completed')
+  const total_amount = sum(arrived.map(({ amount, reversed_amount }) => amount - reversed_amount))
+  const total_commission = sum(arrived.map(({ commission_amount }) => commission_amount))
+  expect(analytics).toMatchObject({ total_transfers: items.length, total_amount, total_commission })
+  for (const [status, count] of Object.entries(analytics.status_counts)) {
+    expect(count).toBe(items.filter((transfer) => transfer.status === status).length)
+  }
+  for (const { payment_id, amount, original_amount, commission_amount } of arrived) {
+    const payment = await api.payments.getPayment({ id: payment_id })
+    const { gross_amount } = payment
+    expect({ amount, original_amount, commission_amount }).toEqual({
+      amount: payment.amount,
+      original_amount: gross_amount,
+      commission_amount: payment.commission_amount,
+    })
+  }
+  for (const field of ['total_transfers', 'total_amount', 'total_commission'] as const) {
+    expect(sum(analytics.time_series.map((part) => part[field]))).toBe(analytics[field])
+  }
+  for (const { payee, destination_id, total_amount: sent } of analytics.top_destinations) {
+    const theirs = arrived.filter((one) => one.payee.id === payee.id && one.destination_id === destination_id)
+    expect(sent).toBe(sum(theirs.map(({ amount, reversed_amount }) => amount - reversed_amount)))
+  }
 }

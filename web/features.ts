@@ -13,6 +13,7 @@ import { proposals } from './features/proposals/feature.ts'
 import { providers } from './features/providers/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { transfers } from './features/transfers/feature.ts'
 
 /** The features with pages for signed-in people, in the order of the menus. Visitors do not load it. */
 export const features = [
@@ -23,6 +24,7 @@ export const features = [
   agreements,
   reports,
   payments,
+  transfers,
   paymentMethods,
   checkout,
   connect,

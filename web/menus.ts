@@ -18,6 +18,7 @@ import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
+import { transfersMenu } from './features/transfers/menu.ts'
 
 /** What signed-in people reach of each feature, in the order of the menus. Visitors do not load it. */
 export const menus = [
@@ -32,6 +33,7 @@ export const menus = [
   agreementsMenu,
   reportsMenu,
   paymentsMenu,
+  transfersMenu,
   paymentMethodsMenu,
   checkoutMenu,
   connectMenu,

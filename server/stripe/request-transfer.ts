@@ -6,6 +6,8 @@ import { defineJob } from '#server/platform/jobs.ts'
 export interface TransferRequest {
   id: string
   payment_id: string
+  /** Who pays for it. */
+  payer_id: string
   /** 1 for the first; a payment's next attempt is a transfer of its own. */
   attempt: number
   /** The proposal from which the whole deal came, so that Stripe's books lead back to it too. */

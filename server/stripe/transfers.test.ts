@@ -23,7 +23,7 @@ let marcos_account = ''
 beforeAll(async () => {
   cast = await registerCast(db)
   // What a transfer pays and to which deal it belongs is not looked at here.
-  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey`.execute(
+  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey, drop constraint transfers_payer_id_fkey`.execute(
     db,
   )
   priyas_account = await openAccount(cast.priya)
@@ -58,6 +58,7 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
   const transfer = {
     id: randomUUID(),
     payment_id: randomUUID(),
+    payer_id: randomUUID(),
     attempt: 1,
     deal_id: randomUUID(),
     amount: 82_824,

@@ -38,6 +38,7 @@ import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { terminations } from '../features/terminations/feature.ts'
 import { terminationWorkers } from '../features/terminations/jobs.ts'
+import { transfers } from '../features/transfers/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { type JobWorker, workerFor } from '../platform/commands.ts'
 import { createFiles, folderDisk, removeFilesWorker } from '../platform/files.ts'
@@ -130,6 +131,7 @@ export function useFernleaf() {
         report_distributions: reportDistributions(distributing),
       }),
       payments: payments.routes({}),
+      transfers: transfers.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },

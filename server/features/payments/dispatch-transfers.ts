@@ -58,6 +58,7 @@ export async function dispatchTransfers(write: Write, payments: LockedPayment[])
       id,
       attempt,
       payment_id: payment.id,
+      payer_id: payment.payer_id,
       deal_id: payment.proposal_id,
       amount,
       currency: payment.currency,

@@ -11,6 +11,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { cameBackSentence } from '#domain/return-words.ts'
 import { amountToCharge, isOwedAgain, mayRepay } from '#domain/returned-funds.ts'
 import { sideOf } from '#domain/roles.ts'
+import { transferAmounts } from '#domain/transfer-amounts.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { failureOf } from '#server/queries/payment-failures.ts'
@@ -103,7 +104,7 @@ export function presentPayment(
     payment_method: card,
     stripe_payment_intent_id: charge?.stripe_payment_intent_id ?? null,
     stripe_transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
-    transfers: transfers.map(presentTransfer),
+    transfers: transfers.map((transfer) => presentTransfer(transfer, row)),
   }
 }
 
@@ -121,15 +122,21 @@ function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
   return `${row.payer_name}’s payment did not go through. They can try again.`
 }
 
+<<<<<<< HEAD
 const isBetweenPayerAndBank = ({ failure_reason, funded_at, payee_id }: PaymentRow, { id }: WhoLooks) =>
   failure_reason !== null && funded_at === null && payee_id === id
 
 function presentTransfer(row: TransferRow): Transfer {
+=======
+function presentTransfer(row: TransferRow, payment: Pick<PaymentRow, 'amount' | 'commission_amount'>): Transfer {
+>>>>>>> 642c0818 (Transfer analytics: how the money that was sent fares, failed transfers with what helps, and a page for them)
   return {
     id: row.id,
+    payment_id: row.payment_id,
     attempt: row.attempt,
     status: row.status,
     amount: row.amount,
+    ...transferAmounts(row, payment),
     reversed_amount: row.reversed_amount,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,

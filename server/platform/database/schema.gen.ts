@@ -1352,6 +1352,7 @@ export interface Transfers {
   error_code: string | null;
   error_message: string | null;
   id: string;
+  payer_id: string;
   payment_id: string;
   reopened_at: Timestamp | null;
   reversed_amount: Generated<number>;

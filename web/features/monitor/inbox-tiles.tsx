@@ -1,6 +1,7 @@
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { timeAgo } from '../../ui/timestamps.ts'
-import { type InboxHealth, whileWords } from './monitor-values.ts'
+import { whileWords } from '../../ui/while-words.ts'
+import type { InboxHealth } from './monitor-values.ts'
 
 /** How the inbox for Stripe's news fares; the first two open what they count. */
 export function InboxTiles({ health }: { health: InboxHealth }) {

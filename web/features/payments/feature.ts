@@ -22,18 +22,8 @@ const paymentsRoute = createRoute({
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
 })
 
-/** Transfers that failed are found, and tried again, among the payments. */
-const transferAnalyticsRoute = createRoute({
-  getParentRoute: () => members,
-  path: '/transfer-analytics',
-  validateSearch: texts('projectId'),
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/payments', search: { ...search, status: 'failed' }, replace: true })
-  },
-})
-
 export const payments = feature({
-  members: [paymentsRoute, transferAnalyticsRoute],
+  members: [paymentsRoute],
 })
 
 export interface PaymentSearch {

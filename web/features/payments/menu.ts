@@ -18,8 +18,7 @@ export const paymentsMenu = {
             { label: 'Distribution', note: 'Payments', path: '/payments', tab: 'distribution' },
           ]
         : [],
-    '/transfer-analytics': 'another address',
   },
-  refreshes: { payments: ['reports', 'agreements', 'projects', 'providers'] },
+  refreshes: { payments: ['transfers', 'reports', 'agreements', 'projects', 'providers'] },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

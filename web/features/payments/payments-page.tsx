@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { LIST_PARAMS } from '../../shared/lists/list-params.ts'
+import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
@@ -25,11 +26,19 @@ export function PaymentsPage() {
         title="Payments"
         description={DESCRIPTIONS[role]}
         actions={
-          isPaid ? (
-            <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
-              Payout account
-            </ButtonLink>
-          ) : null
+          <>
+            {isPaid ? (
+              <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
+                Payout account
+              </ButtonLink>
+            ) : null}
+            {allowed.follow_payments ? (
+              <ButtonLink to="/transfer-analytics" variant="default">
+                Transfer Analytics
+              </ButtonLink>
+            ) : null}
+            <RefreshButton nouns={['payments', 'reports']} />
+          </>
         }
       />
       {isPaid ? (

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { formatMonth } from '#domain/calendar-date-words.ts'
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 
@@ -36,7 +37,11 @@ export interface MonthPart {
 }
 
 export interface ChartMonth {
+  /** Or the first day of what is shown instead of months. */
   month: CalendarMonth
+  /** What it is called where it is no month: '16 Nov 2026 to 22 Nov 2026', and '16 Nov' on the axis. */
+  name?: string
+  axisName?: string
   /** The lowest first. */
   parts: readonly MonthPart[]
   /** A month that is not over, or only expected: it does not count in totals. */
@@ -72,6 +77,11 @@ export interface ReadoutLine {
   /** With its sign even when positive. */
   isSigned?: boolean
 }
+
+/** What the bars of a chart are of. */
+export type ChartUnit = 'day' | 'week' | 'month'
+
+export const nameOfMonth = ({ month, name }: Pick<ChartMonth, 'month' | 'name'>): string => name ?? formatMonth(month)
 
 export function monthTotal({ parts }: ChartMonth): number {
   return sumAmounts(parts.map(({ amount }) => amount))

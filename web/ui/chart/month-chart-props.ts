@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Arrangement, ChartMonth, ChartView, LookWords, ReadoutLine, Series } from './chart-data.ts'
+import type { Arrangement, ChartMonth, ChartUnit, ChartView, LookWords, ReadoutLine, Series } from './chart-data.ts'
 
 export interface MonthChartProps {
   /** 'Revenue', 'Payments by month, gross'. */
@@ -10,6 +10,8 @@ export interface MonthChartProps {
   about?: string
   /** The oldest first. */
   months: readonly ChartMonth[]
+  /** What they are, where they are no months. */
+  unit?: ChartUnit
   series: readonly Series[]
   currency: Currency
   /** Parts on top of each other, or versions side by side with their difference above. */

@@ -5,6 +5,7 @@ import { MonthChart } from '../../../ui/chart/month-chart.tsx'
 import type { MonthChartProps } from '../../../ui/chart/month-chart-props.ts'
 import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'
 import { inRange, type Range } from '../../../ui/chart/ranges.ts'
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx'
 import {
   AGREEMENT,
   DEALS,
@@ -112,6 +113,28 @@ export const charts: Specimen[] = [
       state('Nothing yet', (scheme) => (
         <Card flush>
           <LineChart title={`Nothing, ${scheme}`} series={[]} currency="gbp" empty="Rights you buy appear here." />
+        </Card>
+      )),
+    ],
+  },
+  {
+    name: 'RankedBars',
+    file: 'chart/ranked-bars.tsx',
+    about: 'The largest parts of a sum, five at most, each in a colour of its own.',
+    isFull: true,
+    states: [
+      state('Five of them', (scheme) => (
+        <Card flush>
+          <RankedBars
+            label={`Top providers, ${scheme}`}
+            heads={['Provider', 'Gross']}
+            total={250_000}
+            currency="gbp"
+            bars={['Priya Shah', 'Marco Bianchi', 'Theo Lindqvist', 'Ines Duarte', 'Jo Kim'].map((name, index) => ({
+              ...{ key: name, name, amount: 97_440 - index * 20_000 },
+              ...(index === 0 ? { note: '3 payments' } : {}),
+            }))}
+          />
         </Card>
       )),
     ],

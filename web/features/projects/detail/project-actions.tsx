@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArchive,
+  IconChartBar,
   IconChevronDown,
   IconCircleCheck,
   IconDownload,
@@ -92,6 +93,17 @@ function Actions({ project, months }: ActionsProps) {
           />
         ))}
         {months && months.months.length > 0 ? <MenuButton icon={IconDownload} label="Export" onClick={save} /> : null}
+        <ButtonLink
+          to="/transfer-analytics"
+          search={{ projectId: id }}
+          variant="subtle"
+          color="gray"
+          fullWidth
+          justify="flex-start"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+        >
+          Transfer Analytics
+        </ButtonLink>
         {allowed.archive || allowed.restore ? (
           <MenuButton
             icon={IconArchive}

@@ -4,6 +4,8 @@ import styles from './chart-table.module.css'
 interface ChartTableProps {
   /** What the rows are of: 'Revenue'. */
   label: string
+  /** What stands above the names of the rows. */
+  head?: string
   columns: readonly string[]
   rows: readonly ChartRow[]
   totals?: readonly ChartRow[]
@@ -17,14 +19,14 @@ export interface ChartRow {
 }
 
 /** The data of a chart in figures: the same rows in the same order. */
-export function ChartTable({ label, columns, rows, totals = [] }: ChartTableProps) {
+export function ChartTable({ label, head = 'Month', columns, rows, totals = [] }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled with the arrow keys
     <section className={styles.scroller} aria-label={`${label}, table`} tabIndex={0}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{head}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}

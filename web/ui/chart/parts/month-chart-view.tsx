@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
-import { formatMonth } from '#domain/calendar-date-words.ts'
 import { TableSkeleton } from '../../skeletons.tsx'
-import type { ChartView } from '../chart-data.ts'
+import { type ChartView, nameOfMonth } from '../chart-data.ts'
 import type { MonthChartProps } from '../month-chart-props.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Legend, legendOf } from './legend.tsx'
@@ -21,6 +20,7 @@ export function MonthChartView(props: MonthChartProps) {
   const {
     title,
     months,
+    unit,
     series,
     currency,
     arrangement = 'stacked',
@@ -51,7 +51,9 @@ export function MonthChartView(props: MonthChartProps) {
   const lines = shown && readout !== null ? (readout?.(shown) ?? readoutLines(shown, series, arrangement)) : null
   const summary =
     props.summary ??
-    (arrangement === 'paired' ? pairsSummary(title, months, series, currency) : monthsSummary(title, months, currency))
+    (arrangement === 'paired'
+      ? pairsSummary(title, months, series, currency)
+      : monthsSummary(title, months, currency, unit))
   const entries = legendOf(months, series, {
     ...(showsTotals ? { showsTotals } : {}),
     ...(lookWords ? { words: lookWords } : {}),
@@ -82,14 +84,18 @@ export function MonthChartView(props: MonthChartProps) {
         table={
           props.table ?? (
             <Suspense fallback={<TableSkeleton rows={months.length} columns={4} label="Loading the table..." />}>
-              <MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />
+              <MonthTable
+                label={title}
+                noteLabel={props.noteLabel}
+                {...{ unit, months, series, currency, arrangement }}
+              />
             </Suspense>
           )
         }
         readout={
           shown && lines && !hasOwnTable ? (
             <Readout
-              title={formatMonth(shown.month)}
+              title={nameOfMonth(shown)}
               lines={lines}
               currency={currency}
               note={shown.note && !props.noteLabel ? shown.note.words : undefined}

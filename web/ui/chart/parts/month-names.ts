@@ -1,4 +1,5 @@
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
+import type { ChartMonth } from '../chart-data.ts'
 import { axisMonth, widthOf } from './chart-words.ts'
 
 /** The months that an axis names, by place: all where there is room, else each third, sixth or twelfth, January among them. */
@@ -10,4 +11,19 @@ export function namedMonths(months: readonly CalendarMonth[], step: number): Rea
     (Number(month.slice(5)) - 1) % every === 0 ? [[index, axisMonth(month, false)]] : [],
   )
   return new Map(named)
+}
+
+/** The same where the bars are called otherwise: as many as there is room for, from the first on. */
+export function axisNames(months: readonly ChartMonth[], step: number): ReadonlyMap<number, string> {
+  if (months.every(({ axisName }) => axisName === undefined)) {
+    return namedMonths(
+      months.map(({ month }) => month),
+      step,
+    )
+  }
+  const widest = Math.max(...months.map(({ axisName = '' }) => widthOf(axisName)))
+  const every = Math.max(1, Math.ceil((widest + 10) / step))
+  return new Map(
+    months.flatMap(({ axisName = '' }, index): [number, string][] => (index % every === 0 ? [[index, axisName]] : [])),
+  )
 }

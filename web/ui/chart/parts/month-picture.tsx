@@ -65,7 +65,7 @@ export function MonthPicture(props: MonthPictureProps) {
           chosen={chosen && width > visible ? { from: chosen.x, to: chosen.x + layout.step } : null}
           role="slider"
           tabIndex={0}
-          aria-label={`${title}, month`}
+          aria-label={`${title}, ${props.unit ?? 'month'}`}
           aria-describedby={props.describedBy}
           aria-valuemin={1}
           aria-valuemax={months.length}

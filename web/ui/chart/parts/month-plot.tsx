@@ -3,7 +3,7 @@ import type { ChartMonth } from '../chart-data.ts'
 import { widthOf } from './chart-words.ts'
 import { MonthColumn } from './month-column.tsx'
 import type { MonthLayout } from './month-layout.ts'
-import { namedMonths } from './month-names.ts'
+import { axisNames } from './month-names.ts'
 import { noteWithin } from './month-note.ts'
 import styles from './plot.module.css'
 
@@ -30,10 +30,7 @@ export interface MonthPlotProps {
 export function MonthPlot(props: MonthPlotProps) {
   const { months, layout, width, height, bottom, labels, shown, divider, threshold, stripes } = props
   const { columns, step, ticks, yOf } = layout
-  const names = namedMonths(
-    months.map(({ month }) => month),
-    step,
-  )
+  const names = axisNames(months, step)
   const indexAt = (event: PointerEvent<SVGSVGElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
     return Math.min(months.length - 1, Math.max(0, Math.floor((event.clientX - left) / step)))

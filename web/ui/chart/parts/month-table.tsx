@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
-import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { Amount } from '../../amount.tsx'
 import type { Arrangement } from '../chart-data.ts'
-import { amountOf, type ChartMonth, monthsOver, monthTotal, type Series } from '../chart-data.ts'
+import {
+  amountOf,
+  type ChartMonth,
+  type ChartUnit,
+  monthsOver,
+  monthTotal,
+  nameOfMonth,
+  type Series,
+} from '../chart-data.ts'
 import { type ChartRow, ChartTable } from './chart-table.tsx'
 import { differenceOf } from './month-difference.ts'
 import { monthState } from './month-summary.ts'
 
 interface MonthTableProps {
   label: string
+  unit?: ChartUnit | undefined
   months: readonly ChartMonth[]
   series: readonly Series[]
   currency: Currency
@@ -19,7 +27,8 @@ interface MonthTableProps {
 }
 
 /** A chart of months as a table: a column for each series, then their total or the difference. */
-export function MonthTable({ label, months, series: all, currency, arrangement, noteLabel }: MonthTableProps) {
+export function MonthTable(props: MonthTableProps) {
+  const { label, unit = 'month', months, series: all, currency, arrangement, noteLabel } = props
   const series = all.filter(({ key }) => months.some((month) => amountOf(month, key) !== null))
   const hasRange = months.some(({ range }) => range)
   const hasState = months.some(({ note, state }) => note || state)
@@ -32,7 +41,7 @@ export function MonthTable({ label, months, series: all, currency, arrangement, 
     const whole = month.state === 'expected'
     const { range } = month
     return {
-      name: formatMonth(month.month),
+      name: nameOfMonth(month),
       cells: [
         ...series.map(({ key }) => amount(amountOf(month, key), whole)),
         ...(last ? [amount(isPaired ? differenceOf(month, series) : monthTotal(month), whole, isPaired)] : []),
@@ -64,6 +73,7 @@ export function MonthTable({ label, months, series: all, currency, arrangement, 
   return (
     <ChartTable
       label={label}
+      head={HEADS[unit]}
       columns={[
         ...series.map((one) => one.label),
         ...(last ? [last] : []),
@@ -72,9 +82,11 @@ export function MonthTable({ label, months, series: all, currency, arrangement, 
       ]}
       rows={rows}
       totals={[
-        ...(over.length > 1 ? [total(`Total, ${over.length} months`, over, false)] : []),
-        ...(expected.length > 1 ? [total(`Expected, ${expected.length} months`, expected, true)] : []),
+        ...(over.length > 1 ? [total(`Total, ${over.length} ${unit}s`, over, false)] : []),
+        ...(expected.length > 1 ? [total(`Expected, ${expected.length} ${unit}s`, expected, true)] : []),
       ]}
     />
   )
 }
+
+const HEADS = { day: 'Day', week: 'Week', month: 'Month' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whileWords } from './monitor-values.ts'
+import { whileWords } from './while-words.ts'
 
 test.each([
   [0, '0 s'],

@@ -1,0 +1,13 @@
+import type { Menu } from '../../lib/feature.ts'
+
+export const transfersMenu = {
+  palette: {
+    '/transfer-analytics': ({ allowed }) =>
+      allowed.follow_payments
+        ? [
+            { label: 'Transfer Analytics', note: 'Payments', path: '/transfer-analytics' },
+            { label: 'Failed Transfers', note: 'Transfer Analytics', path: '/transfer-analytics', tab: 'errors' },
+          ]
+        : [],
+  },
+} satisfies Menu

@@ -40,7 +40,13 @@ test('a failed transfer says why and what helps, and is retried', async ({ busin
     for (const item of answer.items) {
       Object.assign(item, { status: 'failed', payment_status: 'failed', recovery: 'verification' })
       Object.assign(item, {
-        error: { code: 'transfers_not_allowed', message: 'The account cannot receive transfers.' },
+        error: {
+          code: 'transfers_not_allowed',
+          title: 'Authentication Error',
+          message: 'The account cannot receive transfers.',
+          category: 'account',
+          suggested_action: 'Check authentication and permissions',
+        },
       })
       item.allowed.retry = true
     }
@@ -74,10 +80,22 @@ test('what cannot be loaded is said in the page’s own words', async ({ busines
   await page.route('**/api/transfers?*', (route) => route.fulfill(broken))
   await page.goto('/transfer-analytics')
   await expect(page.getByRole('alert', { name: 'Failed to load transfer analytics' })).toBeVisible()
+  await page.route('**/api/reconciliation?*', (route) => route.fulfill(broken))
+  await page.getByRole('tab', { name: 'Reconciliation' }).click()
+  await expect(page.getByRole('alert', { name: 'Failed to load reconciliation data' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Failed to refresh reconciliation data')).toBeVisible()
   await page.getByRole('tab', { name: 'Errors & Recovery' }).click()
   await expect(page.getByRole('alert', { name: 'Failed to load failed transfers' })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Failed to refresh data')).toBeVisible()
+})
+
+test('the ledger is beside what Stripe lists', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/transfer-analytics?tab=reconciliation')
+  await expect(page.getByRole('row', { name: /^Transfer/ })).toContainText('£828.24')
+  await expect(page.getByText('No issues')).toBeVisible()
 })
 
 test('a provider is refused', async ({ business, browserOf }) => {

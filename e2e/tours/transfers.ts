@@ -11,6 +11,7 @@ export const tours: Tour[] = [
       { name: 'transfer-analytics', path: () => page },
       { name: 'transfer-analytics-of-project', path: ({ project_id }) => `${page}?projectId=${project_id}&days=365` },
       { name: 'transfer-analytics-trends', path: () => `${page}?tab=trends` },
+      { name: 'transfer-analytics-reconciliation', path: () => `${page}?tab=reconciliation` },
       { name: 'transfer-analytics-errors', path: () => `${page}?tab=errors&days=90` },
     ],
   },

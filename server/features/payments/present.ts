@@ -122,14 +122,10 @@ function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
   return `${row.payer_name}’s payment did not go through. They can try again.`
 }
 
-<<<<<<< HEAD
 const isBetweenPayerAndBank = ({ failure_reason, funded_at, payee_id }: PaymentRow, { id }: WhoLooks) =>
   failure_reason !== null && funded_at === null && payee_id === id
 
-function presentTransfer(row: TransferRow): Transfer {
-=======
 function presentTransfer(row: TransferRow, payment: Pick<PaymentRow, 'amount' | 'commission_amount'>): Transfer {
->>>>>>> 642c0818 (Transfer analytics: how the money that was sent fares, failed transfers with what helps, and a page for them)
   return {
     id: row.id,
     payment_id: row.payment_id,

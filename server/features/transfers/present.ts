@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { listedTransfer } from '#contract/transfers.ts'
 import { mayRetry, mayRetryTransfer } from '#domain/payment.ts'
+import { paymentFailure } from '#domain/payment-error.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { transferAmounts } from '#domain/transfer-amounts.ts'
 import { recoveryOf } from '#domain/transfer-recovery.ts'
@@ -20,7 +21,9 @@ export function presentTransfer(row: ShownTransfer, viewer: Pick<Viewer, 'id'>):
     currency: row.currency,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,
-    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    error: row.error_code
+      ? paymentFailure({ kind: 'transfer', reason: row.error_code, message: row.error_message })
+      : null,
     created_at: row.created_at.toISOString(),
     completed_at: row.status === 'completed' ? (row.settled_at?.toISOString() ?? null) : null,
     project: { id: row.project_id, title: row.project_title },

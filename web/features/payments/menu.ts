@@ -19,6 +19,6 @@ export const paymentsMenu = {
           ]
         : [],
   },
-  refreshes: { payments: ['transfers', 'reports', 'agreements', 'projects', 'providers'] },
+  refreshes: { payments: ['transfers', 'reconciliation', 'reports', 'agreements', 'projects', 'providers'] },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { FailureHelp } from '../../shared/payments/failure-help.tsx'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { useRetryTransfer } from '../../shared/trace/use-retry-transfer.ts'
@@ -32,7 +33,12 @@ export function FailedTransfersTable({ transfers }: { transfers: readonly Listed
         { header: 'Requested', oneLine: true, cell: ({ created_at }) => formatTimestamp(created_at) },
         {
           header: 'Why',
-          cell: ({ error }) => <span className={styles.reason}>{error?.message || 'No reason given'}</span>,
+          cell: ({ error }) => (
+            <>
+              <span className={styles.reason}>{error?.message || 'No reason given'}</span>
+              {error ? <FailureHelp error={error} /> : null}
+            </>
+          ),
         },
         { header: 'Payment', cell: (transfer) => <Now transfer={transfer} /> },
         { header: 'Actions', right: true, cell: (transfer) => <Retry transfer={transfer} /> },

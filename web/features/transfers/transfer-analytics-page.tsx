@@ -15,6 +15,7 @@ import { WINDOW_OPTIONS, windowIn } from './transfer-values.ts'
 import { useTransferAnalytics } from './use-transfer-analytics.ts'
 
 const TrendsTab = lazy(async () => ({ default: (await import('./trends-tab.tsx')).TrendsTab }))
+const ReconciliationTab = lazy(async () => ({ default: (await import('./reconciliation-tab.tsx')).ReconciliationTab }))
 const ErrorsTab = lazy(async () => ({ default: (await import('./errors-tab.tsx')).ErrorsTab }))
 
 /** /transfer-analytics: how the money that was sent fares, of all projects or of one. */
@@ -55,7 +56,10 @@ function Analytics() {
               value={String(days)}
               onChange={(value) => set({ days: value })}
             />
-            <RefreshButton nouns={['transfers']} />
+            <RefreshButton
+              nouns={['transfers', 'reconciliation']}
+              failed={search.tab === 'reconciliation' ? 'Failed to refresh reconciliation data' : undefined}
+            />
           </>
         }
       />
@@ -64,6 +68,7 @@ function Analytics() {
         tabs={[
           { value: 'overview', label: 'Overview', content: <OverviewTab /> },
           { value: 'trends', label: 'Trends', content: whenLoaded(<TrendsTab />) },
+          { value: 'reconciliation', label: 'Reconciliation', content: whenLoaded(<ReconciliationTab />) },
           { value: 'errors', label: 'Errors & Recovery', content: whenLoaded(<ErrorsTab />) },
         ]}
       />

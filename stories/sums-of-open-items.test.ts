@@ -222,6 +222,11 @@ async function transfersAddUp({ api }: Person): Promise<void> {
   const total_amount = sum(arrived.map(({ amount, reversed_amount }) => amount - reversed_amount))
   const total_commission = sum(arrived.map(({ commission_amount }) => commission_amount))
   expect(analytics).toMatchObject({ total_transfers: items.length, total_amount, total_commission })
+  const reconciled = await api.reconciliation.getReconciliation({ days_back: 365 })
+  expect(reconciled).toMatchObject({
+    transfer_status: analytics.status_counts,
+    financial_summary: { total_amount, total_commission },
+  })
   for (const [status, count] of Object.entries(analytics.status_counts)) {
     expect(count).toBe(items.filter((transfer) => transfer.status === status).length)
   }

@@ -131,12 +131,12 @@ async function issuesOf(db: Kysely<DB>, window: Window) {
       amount: Math.abs((row.ledger_amount ?? 0) - (row.stripe_amount ?? 0)),
       ...{ currency: row.currency, sentence: differenceSentence(row), timestamp: row.found_at },
     })),
-    ...failed.map(({ error_message, ...row }) => ({
-      ...{ ...row, type: 'failed_transfer' as const },
+    ...failed.map(({ error_message, happened_at: timestamp, ...row }) => ({
+      ...{ ...row, timestamp, type: 'failed_transfer' as const },
       sentence: error_message ?? 'Stripe refused the transfer.',
     })),
-    ...unnamed.map(({ error_message: _, ...row }) => ({
-      ...{ ...row, type: 'missing_provider_id' as const },
+    ...unnamed.map(({ error_message: _, happened_at: timestamp, ...row }) => ({
+      ...{ ...row, timestamp, type: 'missing_provider_id' as const },
       sentence: 'The transfer was sent, and Stripe has not confirmed it yet.',
     })),
   ]
@@ -153,7 +153,7 @@ async function transfersWith(db: Kysely<DB>, window: Window, condition: ReturnTy
     .select(['t.id as transfer_id', 't.payment_id', 't.amount', 't.error_message'])
     .select(({ ref, fn }) => [
       ref('t.currency').$castTo<Currency>().as('currency'),
-      fn.coalesce('t.settled_at', 't.created_at').as('timestamp'),
+      fn.coalesce('t.settled_at', 't.created_at').as('happened_at'),
     ])
     .where('t.created_at', '>=', window.since)
     .where(condition)

@@ -38,12 +38,8 @@ export function differences(db: Kysely<DB>, reach: Reach) {
   return db
     .selectFrom('reconciliation_differences as d')
     .selectAll('d')
-    .select(({ ref }) => [
-      ref('d.cause').$castTo<DifferenceCause>().as('cause'),
-      ref('d.movement').$castTo<Movement>().as('movement'),
-      ref('d.currency').$castTo<Currency>().as('currency'),
-    ])
     .where(isDifferenceWithin(reach))
+    .$narrowType<{ cause: DifferenceCause; movement: Movement; currency: Currency }>()
 }
 
 export type DifferenceRow = Awaited<ReturnType<ReturnType<typeof differences>['execute']>>[number]

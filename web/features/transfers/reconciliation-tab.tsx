@@ -89,7 +89,7 @@ function Movements({ reconciliation: { movements, currency } }: PartProps) {
   return (
     <Card
       title="Ledger and Stripe"
-      about="What moved on the platform’s balance in this period by the ledger, and what Stripe lists of the same."
+      about="What moved on the platform’s balance in this period by the ledger, and what Stripe lists of the same. Stripe’s list is read once a day."
       flush={movements.length > 0}
     >
       {movements.length === 0 ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Movement, movementNoun } from '#domain/reconciliation.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
@@ -11,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
+import { MOVEMENT_WORDS } from './movement-words.ts'
 import type { Reconciliation } from './transfer-values.ts'
 import styles from './transfers.module.css'
 import { useTransferWindow } from './use-transfer-analytics.ts'
@@ -82,8 +82,6 @@ function payoutWords({ paid, in_transit, failed }: Reconciliation['payouts']): s
   return words.join(', ') || 'No payouts'
 }
 
-const named = (movement: Movement) => movementNoun(movement).replace(/^./, (letter) => letter.toUpperCase())
-
 function Movements({ reconciliation: { movements, currency } }: PartProps) {
   const money = (amount: number) => <Amount amount={amount} currency={currency} />
   return (
@@ -100,7 +98,7 @@ function Movements({ reconciliation: { movements, currency } }: PartProps) {
           rows={movements}
           rowKey={({ movement }) => movement}
           columns={[
-            { header: 'Movement', cell: ({ movement }) => named(movement) },
+            { header: 'Movement', cell: ({ movement }) => MOVEMENT_WORDS[movement] },
             { header: 'In the ledger', right: true, cell: ({ ledger }) => ledger.count.toLocaleString('en-GB') },
             { header: 'Ledger amount', right: true, cell: ({ ledger }) => money(ledger.amount) },
             { header: 'At Stripe', right: true, cell: ({ stripe }) => stripe.count.toLocaleString('en-GB') },

@@ -45,7 +45,7 @@ const closedProject = refusals('PROJECT_ARCHIVED', 'PROJECT_COMPLETED', 'PROJECT
 const answers = {
   ...closedProject,
   ...refusals('INVITATION_ANSWERED', 'INVITATION_EXPIRED', 'INVITATION_WITHDRAWN'),
-  ...refusals('REMINDED_RECENTLY', 'REMINDED_ENOUGH'),
+  ...refusals('ALREADY_JOINED', 'REMINDED_RECENTLY', 'REMINDED_ENOUGH'),
 }
 
 export const invitations = {

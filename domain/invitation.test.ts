@@ -24,6 +24,7 @@ const PENDING: Invitation = {
   last_sent_at: SENT,
   project_status: 'active',
   is_project_archived: false,
+  has_joined: false,
 }
 
 const BY: Record<InvitationEvent, string> = {
@@ -140,6 +141,15 @@ describe('every status, every event, everybody', () => {
             : { refusal: 'expired' }
     expect(invitationAfter({ ...PENDING, status }, event, actor, daysLater(INVITATION_DAYS))).toEqual(expected)
   })
+})
+
+test('somebody who has joined since may answer it, but is not sent it again', () => {
+  const joined = { ...PENDING, has_joined: true }
+  expect(invitationAfter(joined, 'resend', 'inviter', daysLater(4))).toEqual({ refusal: 'already_joined' })
+  expect(invitationAfter(joined, 'withdraw', 'inviter', daysLater(4))).toEqual({ status: 'withdrawn' })
+  for (const event of ['accept', 'decline'] as const) {
+    expect(invitationAfter(joined, event, 'invited', daysLater(4))).toHaveProperty('status')
+  }
 })
 
 describe('the project', () => {

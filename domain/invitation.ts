@@ -25,6 +25,8 @@ export interface Invitation {
   last_sent_at: Date
   project_status: ProjectStatus
   is_project_archived: boolean
+  /** Whether the invited provider has joined the project since, by an agreement or another invitation. */
+  has_joined: boolean
 }
 
 export type InvitationRefusal =
@@ -36,6 +38,7 @@ export type InvitationRefusal =
   | 'project_completed'
   | 'project_archived'
   | 'project_not_active'
+  | 'already_joined'
   | 'reminded_recently'
   | 'reminded_enough'
 
@@ -75,7 +78,8 @@ function refusalOf(invitation: Invitation, event: InvitationEvent, now: Date): I
       if (invitation.is_project_archived) return 'project_archived'
       return invitation.project_status === 'completed' ? 'project_completed' : null
     case 'resend':
-      return isOver ? 'expired' : (mayInviteTo(invitation) ?? resendRefusal(invitation, now))
+      if (isOver) return 'expired'
+      return mayInviteTo(invitation) ?? (invitation.has_joined ? 'already_joined' : resendRefusal(invitation, now))
     case 'decline':
     case 'withdraw':
       return isOver ? 'expired' : null

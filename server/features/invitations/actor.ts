@@ -21,6 +21,7 @@ const CODES = {
   project_completed: 'PROJECT_COMPLETED',
   project_archived: 'PROJECT_ARCHIVED',
   project_not_active: 'PROJECT_NOT_ACTIVE',
+  already_joined: 'ALREADY_JOINED',
   reminded_recently: 'REMINDED_RECENTLY',
   reminded_enough: 'REMINDED_ENOUGH',
   not_expired_yet: 'NOT_FOUND',

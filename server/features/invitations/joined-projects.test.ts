@@ -4,7 +4,7 @@ import { inviteProvider } from '#scenarios/invite-provider.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, db, people, makeDeal } = useFernleaf()
+const { as, clock, db, people, makeDeal } = useFernleaf()
 const invite = (project_id: string, to: { provider_id: string } | { email: string }) =>
   inviteProvider({ api: as(people.olivia) }, { project_id, ...to })
 
@@ -45,4 +45,20 @@ test('a provider who has joined meanwhile may accept an earlier invitation, whic
     accepted_invite_providers: [expect.objectContaining({ id: priya.id })],
   })
   expect((await refusalOf(invite(project_id, { provider_id: priya.id }))).code).toBe('ALREADY_JOINED')
+})
+
+test('a provider who has joined meanwhile is not sent an earlier invitation again', async () => {
+  const olivia = as(people.olivia).invitations
+  const project_id = await createProject({ api: as(people.olivia) }, { title: 'Yarrow' })
+  const ids = [
+    await invite(project_id, { provider_id: people.priya.id }),
+    await invite(project_id, { email: people.priya.email }),
+  ]
+  clock.advance({ days: 4 })
+  const mayResend = async () =>
+    (await olivia.listInvitations({ project_id })).items.map(({ allowed }) => allowed.resend)
+  expect(await mayResend()).toEqual([true, true])
+  await makeDeal({ project_id })
+  expect(await mayResend()).toEqual([false, false])
+  for (const id of ids) expect((await refusalOf(olivia.resendInvitation({ id }))).code).toBe('ALREADY_JOINED')
 })

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Invitation, InvitationStatus } from '#domain/invitation.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { hasJoined } from '#server/queries/joined-projects.ts'
 
 /** Invitations with their project and people. */
 function invitationsShown(db: Kysely<DB>) {
@@ -21,6 +22,7 @@ function invitationsShown(db: Kysely<DB>) {
         sendings.select(({ fn }) => fn.max('s.sent_at').as('at')).as('last_sent_at'),
       ]
     })
+    .select(hasJoined(sql.ref('i.provider_id'), sql.ref('i.project_id')).as('has_joined'))
     .$narrowType<{ status: InvitationStatus; times_sent: number; last_sent_at: Date }>()
 }
 
@@ -52,8 +54,9 @@ export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow 
 
 /** A row as input of the domain's rules. */
 export function invitationOf(row: InvitationRow): Invitation {
-  const { status, expires_at, times_sent, last_sent_at, project_status, archived_at } = row
-  return { status, expires_at, times_sent, last_sent_at, project_status, is_project_archived: archived_at !== null }
+  const { status, expires_at, times_sent, last_sent_at, project_status, archived_at, has_joined } = row
+  const is_project_archived = archived_at !== null
+  return { status, expires_at, times_sent, last_sent_at, project_status, is_project_archived, has_joined }
 }
 
 /** Whether an invitation `i` is to this provider, by their account or by their address. */

@@ -128,7 +128,21 @@ async function expectInvariants(id: string): Promise<void> {
     expect([people.olivia.id, people.priya.id]).toContain(proposed_by)
     if (status !== 'proposed') expect(answered_by === proposed_by).toBe(status === 'withdrawn')
   }
+  await expectSignatures(amendments)
   await expectRightTerms(id, versions)
+}
+
+/** Who proposed an amendment has signed it, and who accepted it. */
+async function expectSignatures(
+  amendments: readonly { id: string; status: string; proposed_by: string; answered_by: string | null }[],
+): Promise<void> {
+  for (const { id, status, proposed_by, answered_by } of amendments) {
+    const signatures = db.selectFrom('amendment_signatures').select(['act', 'signer_id']).where('amendment_id', '=', id)
+    expect(await signatures.orderBy('act', 'desc').execute()).toEqual([
+      { act: 'proposed', signer_id: proposed_by },
+      ...(status === 'accepted' ? [{ act: 'accepted', signer_id: answered_by }] : []),
+    ])
+  }
 }
 
 /** What was approved was shared by the terms of its period, also by today's. */

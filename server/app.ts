@@ -25,6 +25,7 @@ import { listProjects } from './features/projects/list-projects.ts'
 import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
+import { proposalsById } from './features/proposals/proposals-by-id.ts'
 import { providers } from './features/providers/feature.ts'
 import { recommendations } from './features/recommendations/feature.ts'
 import { reconciliation } from './features/reconciliation/feature.ts'
@@ -66,7 +67,7 @@ export const features = complete([
   connect,
   checkouts,
   search,
-  dashboard({ listProjects, listProposals, listAgreements, listNotifications }),
+  dashboard({ listProjects, listProposals, proposalsById, listAgreements, listNotifications }),
   reviews,
   monitor,
   reconciliation,

@@ -1,7 +1,7 @@
 /** The database: connections and row types, migrations, outages, pages of a list. */
 
 export { askTogether } from './database/ask-together.ts'
-export { readAssembled } from './database/assemble-once.ts'
+export { listOf, readAssembled } from './database/assemble-once.ts'
 export { createDatabase, type Database, type DB, type Tx } from './database/create-database.ts'
 export { outOfReach } from './database/database-errors.ts'
 export { type Keyset, type KeysetOrder, keyset, pageOf } from './database/keyset.ts'

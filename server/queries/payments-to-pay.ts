@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { MAX_TURNS } from '#contract/dashboard.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import { type DB, readAssembled } from '#server/platform/database.ts'
+import { type DB, listOf, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { BEING_CHARGED } from './visible-payments.ts'
 
-const MAX_GROUPS = 1_000
+/** How many of each kind are read, of those due first and of those that wait longest. */
+const MAX_OF_A_KIND = MAX_TURNS
 
 /** The unpaid payments of an owner: those of one report that are equal in what decides about paying them together. */
 function groupsToPay(db: Kysely<DB>, payer_id: string) {
@@ -33,22 +36,43 @@ function groupsToPay(db: Kysely<DB>, payer_id: string) {
       // One that failed while its payer pays again; as a case, it is read of failed payments only.
       .where(sql<boolean>`case when p.status = 'failed' then not ${BEING_CHARGED} else true end`)
       .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
-      .orderBy('since')
-      .orderBy('p.report_id')
-      .orderBy('p.status')
-      .limit(MAX_GROUPS)
   )
 }
 
-/** Which groups there are, the longest waiting first, with what decides which of them are shown. */
-export const openGroups = (db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>) => readAssembled(db, groupsOf, payer, {})
-const groupsOf = (db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) => groupsToPay(db, id)
+/**
+ * The groups among which a dashboard chooses, the longest waiting first: of each status and state of the payee's account,
+ * late and not, those due first and those that wait longest.
+ */
+export const openGroups = (db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>, today: CalendarDate) =>
+  readAssembled(db, firstGroups, payer, { today })
+
+function firstGroups(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { today }: { today: string }) {
+  const kind = sql`partition by g.status, g.verification_status, g.due_date < ${today}::date`
+  const ranked = db
+    .selectFrom(groupsToPay(db, id).as('g'))
+    .selectAll('g')
+    .select([
+      sql<number>`row_number() over (${kind} order by g.due_date, g.since, g.report_id)`.as('due_place'),
+      sql<number>`row_number() over (${kind} order by g.since, g.report_id)`.as('waiting_place'),
+    ])
+  return db
+    .selectFrom(ranked.as('g'))
+    .select(['g.report_id', 'g.verification_status', 'g.status', 'g.since', 'g.due_date'])
+    .where(({ eb, or }) => or([eb('g.due_place', '<=', MAX_OF_A_KIND), eb('g.waiting_place', '<=', MAX_OF_A_KIND)]))
+    .orderBy('g.since')
+    .orderBy('g.report_id')
+    .orderBy('g.status')
+}
 
 /** The groups of these reports, with their amounts and who receives them. */
-export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids: readonly string[]) {
+export async function paymentsToPay(db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>, report_ids: readonly string[]) {
   if (report_ids.length === 0) return []
-  const groups = groupsToPay(db, payer_id)
-    .where(sql<boolean>`p.report_id = any(${sql.val(report_ids)}::uuid[])`)
+  return readAssembled(db, groupsOfReports, payer, { report_ids: listOf(report_ids) })
+}
+
+function groupsOfReports(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { report_ids }: { report_ids: string }) {
+  const groups = groupsToPay(db, id)
+    .where(sql<boolean>`p.report_id = any(${report_ids}::uuid[])`)
     .select(({ selectFrom }) => [
       sql<Currency>`p.currency`.as('currency'),
       sql<boolean>`p.funded_at is not null`.as('is_funded'),
@@ -69,7 +93,6 @@ export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids
     .orderBy('g.since')
     .orderBy('g.report_id')
     .orderBy('g.status')
-    .execute()
 }
 
 /** As `amountToCharge` of the domain: what is funded is charged by what came back of it. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from './visible-proposals.ts'
@@ -68,8 +69,35 @@ function undecided(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
           .as('version_accepted_at'),
       )
       .orderBy('p.updated_at')
+      .orderBy('p.id')
       .limit(MAX_PROPOSALS)
   )
+}
+
+/** How many open negotiations are looked through for those that wait for others. */
+const MAX_NEWEST = 20
+
+/** Of the open negotiations that the viewer sees, what decides whose turn it is: those that changed last, the latest first. */
+export const newestOpen = (db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) => readAssembled(db, newest, viewer, {})
+
+function newest(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const open = db
+    .selectFrom('proposals as p')
+    .select(['p.id', 'p.status', 'p.owner_id', 'p.provider_id', 'p.updated_at'])
+    .where(isVisibleTo(viewer))
+    .where('p.status', 'in', ['draft', ...OPEN_PROPOSAL_STATUSES])
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(MAX_NEWEST)
+  return db
+    .selectFrom(open.as('p'))
+    .innerJoin('proposal_versions as v', (join) =>
+      join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
+    )
+    .select(['p.id', 'p.status', 'p.owner_id', 'p.provider_id'])
+    .select(['v.created_by as version_by', 'v.status as version_status'])
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
 }
 
 export type Undecided = Awaited<ReturnType<typeof undecidedProposals>>[number]

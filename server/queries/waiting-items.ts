@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
+import { MAX_TURNS } from '#contract/dashboard.ts'
 import type { Currency } from '#domain/money.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { isOwedFee } from './fee-reversals.ts'
@@ -10,10 +11,14 @@ type Reading = Pick<Viewer, 'id' | 'role'>
 type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again'
 
 /**
- * What waits for an answer of this person, the earliest last day first. A further kind is a further part of the union;
- * what waits for admins is in `review-items.ts`.
+ * What waits for an answer of this person, the earliest last day first, as much as a dashboard shows. What waits for admins
+ * is in `review-items.ts`.
  */
-export function waitingItems(db: Kysely<DB>, viewer: Reading, now: Date) {
+export const waitingItems = (db: Kysely<DB>, viewer: Reading, now: Date) =>
+  readAssembled(db, itemsOf, viewer, { now: now.toISOString() })
+
+/** A further kind is a further part of the union. */
+function itemsOf(db: Kysely<DB>, viewer: Reading, { now }: { now: string }) {
   const parts = terminations(db, viewer)
     .unionAll(amendments(db, viewer))
     .unionAll(owedFees(db, viewer))
@@ -25,9 +30,10 @@ export function waitingItems(db: Kysely<DB>, viewer: Reading, now: Date) {
     .orderBy('item.answer_by', (order) => order.asc().nullsLast())
     .orderBy('item.since')
     .orderBy('item.id')
+    .limit(MAX_TURNS)
 }
 
-export type WaitingItem = Awaited<ReturnType<ReturnType<typeof waitingItems>['execute']>>[number]
+export type WaitingItem = Awaited<ReturnType<typeof waitingItems>>[number]
 
 /** Requests of the other side to end an agreement. */
 function terminations(db: Kysely<DB>, viewer: Reading) {
@@ -93,7 +99,7 @@ function owedAgain(db: Kysely<DB>, viewer: Reading) {
 }
 
 /** Invitations to projects that can still be accepted. */
-function invitations(db: Kysely<DB>, viewer: Reading, now: Date) {
+function invitations(db: Kysely<DB>, viewer: Reading, now: string) {
   return db
     .selectFrom('invitations as i')
     .innerJoin('projects as j', 'j.id', 'i.project_id')
@@ -104,7 +110,7 @@ function invitations(db: Kysely<DB>, viewer: Reading, now: Date) {
     .select([noAmount, noCurrency])
     .where('i.provider_id', '=', viewer.id)
     .where('i.status', '=', 'pending')
-    .where('i.expires_at', '>', now)
+    .where('i.expires_at', '>', sql<Date>`${now}::timestamptz`)
 }
 
 /** Whether the viewer is the side of the agreement `a` that the request under this alias did not come from. */

@@ -10,6 +10,7 @@ import { agree } from '#scenarios/agree.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
 import { proposeDeal, type Terms } from '#scenarios/propose-deal.ts'
 import { reportForm } from '#scenarios/report-month.ts'
+import { proposalsById } from '#server/features/proposals/proposals-by-id.ts'
 import { agreementDocuments } from '../features/agreement-documents/feature.ts'
 import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
@@ -137,7 +138,9 @@ export function useFernleaf() {
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
         rate_limits: createRateLimits({ pool, clock }),
       }),
-      dashboard: dashboard({ listProjects, listProposals, listAgreements, listNotifications }).routes(COMMISSION),
+      dashboard: dashboard({ listProjects, listProposals, proposalsById, listAgreements, listNotifications }).routes(
+        COMMISSION,
+      ),
       providers: providers.routes({}),
       search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),

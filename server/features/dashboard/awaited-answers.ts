@@ -1,4 +1,3 @@
-import { MAX_TURNS } from '#contract/dashboard.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { type WaitingItem, waitingItems } from '#server/queries/waiting-items.ts'
 import type { Reading } from './reading.ts'
@@ -6,7 +5,7 @@ import type { Turn } from './turn.ts'
 
 /** What others ask of the viewer: to end an agreement, to change it, to join a project, to pay its fee. */
 export async function awaitedAnswers({ db, viewer, now }: Reading): Promise<Turn[]> {
-  const items = await waitingItems(db, viewer, now).limit(MAX_TURNS).execute()
+  const items = await waitingItems(db, viewer, now)
   return items.map((item) => ({
     ...WORDS[item.kind](item),
     since: item.since.toISOString(),

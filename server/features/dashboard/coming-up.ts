@@ -15,9 +15,9 @@ export async function comingUpOf(context: Reading) {
   if (context.viewer.role !== 'owner') return { dates: [], running: null, payment_terms_days: undefined }
   const until = addDays(context.today, COMING_UP_DAYS)
   const [payments, schedules] = await Promise.all([duePayments(context), context.schedules()])
-  const periods = schedules.flatMap(({ period, project_id, project_title }) => {
+  const periods = schedules.flatMap(({ period, project_ids, oldest }) => {
     const isNext = period !== null && period.end >= context.today && period.end < until
-    return isNext ? [{ period, project_id, project_title }] : []
+    return isNext ? [{ period, project_ids, oldest }] : []
   })
   const month = monthOf(context.today)
   const running = periods.some(({ period }) => period.end === periodOfMonth(month).end) ? month : null
@@ -54,8 +54,8 @@ export function withEstimate(
 
 interface Asked {
   period: { start: CalendarDate; end: CalendarDate }
-  project_id: string
-  project_title: string
+  project_ids: string[]
+  oldest: { project_id: string; title: string }[]
 }
 
 /** One line for each period, whatever number of projects and agreements asks for it. */
@@ -63,14 +63,16 @@ function reportsOf(asked: Asked[]): ComingUp[] {
   return [...Map.groupBy(asked, ({ period }) => `${period.start} ${period.end}`).values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
-    const projects = new Map(same.map(({ project_id, project_title }) => [project_id, project_title]))
-    const search = { action: 'create', ...(projects.size === 1 ? { projectId: first.project_id } : {}) }
+    const projects = new Set(same.flatMap(({ project_ids }) => project_ids))
+    const titles = new Map(same.flatMap(({ oldest }) => oldest.map(({ project_id, title }) => [project_id, title])))
+    const [only = ''] = projects
+    const search = { action: 'create', ...(projects.size === 1 ? { projectId: only } : {}) }
     return {
       kind: 'report',
       day: addDays(first.period.end, 1),
       title: `Report ${formatPeriod(first.period)}`,
       note:
-        projects.size <= 2 ? [...projects.values()].join(' and ') : `${projects.size.toLocaleString('en-GB')} projects`,
+        projects.size <= 2 ? [...titles.values()].join(' and ') : `${projects.size.toLocaleString('en-GB')} projects`,
       money: null,
       link: `/revenue-reports?${new URLSearchParams(search)}`,
     }

@@ -1,12 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { passedThreshold } from '#domain/frozen-distribution.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, listOf, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isOwedAgainBy, PAID_PART } from '#server/queries/owed-again.ts'
 import { amountOf } from './figure-rows.ts'
+
+/** How many deals are shown. */
+export const SHOWN_DEALS = 5
 
 /** How many periods the line of an agreement has. */
 const MAX_PERIODS = 12
@@ -19,14 +22,10 @@ type Person = Pick<Viewer, 'id' | 'role'>
  */
 export async function dealFigures(db: Kysely<DB>, viewer: Person, today: CalendarDate, agreement_ids: string[]) {
   if (agreement_ids.length === 0) return () => NOTHING
+  const asked = { agreement_ids: listOf(agreement_ids) }
   const [periods, paid] = await Promise.all([
-    periodsOf(db, viewer, agreement_ids),
-    ownPayments(db, viewer)
-      .where(sql<boolean>`p.agreement_id = any(${sql.val(agreement_ids)}::uuid[])`)
-      .where('p.status', '=', 'completed')
-      .select(['p.agreement_id', sql<number>`coalesce(sum(${paidOf(viewer)}), 0)::bigint`.as('paid')])
-      .groupBy('p.agreement_id')
-      .execute(),
+    readAssembled(db, periodsOf, viewer, asked),
+    readAssembled(db, paidSums, viewer, asked),
   ])
   const trends = Map.groupBy(periods, ({ agreement_id }) => agreement_id)
   const sums = new Map(paid.map((row) => [row.agreement_id, row.paid]))
@@ -41,6 +40,29 @@ export async function dealFigures(db: Kysely<DB>, viewer: Person, today: Calenda
   }
 }
 
+interface Asked {
+  agreement_ids: string
+}
+
+/** The deals; their number is said, as a statement that is planned once is planned for it. */
+const deals = ({ agreement_ids }: Asked) => sql<{ agreement_id: string }>`
+  (select * from unnest(${agreement_ids}::uuid[]) as a (agreement_id) limit ${sql.lit(SHOWN_DEALS)})`
+
+function paidSums(db: Kysely<DB>, viewer: Person, asked: Asked) {
+  return db
+    .selectFrom(deals(asked).as('asked'))
+    .innerJoinLateral(
+      () =>
+        ownPayments(db, viewer)
+          .whereRef('p.agreement_id', '=', sql.ref('asked.agreement_id'))
+          .where('p.status', '=', 'completed')
+          .select(sql<number>`coalesce(sum(${paidOf(viewer)}), 0)::bigint`.as('paid'))
+          .as('sum'),
+      (join) => join.onTrue(),
+    )
+    .select(['asked.agreement_id', 'sum.paid'])
+}
+
 /** What is paid of completed payments `p`: for those who pay, without what they owe again. */
 function paidOf(viewer: Person) {
   const amount = sql.ref(`p.${amountOf(viewer)}`)
@@ -51,18 +73,16 @@ function paidOf(viewer: Person) {
 
 const NOTHING = { paid: 0, trend: [], latest_period: null }
 
-type Row = Awaited<ReturnType<typeof periodsOf>>[number]
+type Row = InferResult<ReturnType<typeof periodsOf>>[number]
 
 function latestOf({ report_id, start, end, amount, status, due_date, ...frozen }: Row, today: CalendarDate) {
   const overdue_days = status && due_date ? overdueDays({ status, due_date }, today) : 0
   return { report_id, start, end, amount, status, overdue_days, below_threshold: !passedThreshold(frozen) }
 }
 
-function periodsOf(db: Kysely<DB>, viewer: Person, agreement_ids: string[]) {
-  const asked = sql<{ agreement_id: string }>`
-    (select * from unnest(${sql.val(agreement_ids)}::uuid[]) as a (agreement_id))`
+function periodsOf(db: Kysely<DB>, viewer: Person, asked: Asked) {
   return db
-    .selectFrom(asked.as('asked'))
+    .selectFrom(deals(asked).as('asked'))
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('distributions as d')
@@ -93,7 +113,6 @@ function periodsOf(db: Kysely<DB>, viewer: Person, agreement_ids: string[]) {
     .select(({ fn }) => [fn.coalesce('p.amount', sql.lit(0)).as('amount'), 'p.status', 'p.due_date'])
     .orderBy('asked.agreement_id')
     .orderBy('d.end', 'desc')
-    .execute()
 }
 
 function ownPayments(db: Kysely<DB>, { id, role }: Person) {

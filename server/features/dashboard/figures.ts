@@ -1,7 +1,7 @@
 import { prorate, sumAmounts } from '#domain/money.ts'
-import { readAssembled } from '#server/platform/database.ts'
+import { listOf, readAssembled } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { byMonth, chartMonths, listOf, sumOf } from './history.ts'
+import { byMonth, chartMonths, sumOf } from './history.ts'
 import { type MonthlyRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 

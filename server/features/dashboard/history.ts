@@ -14,9 +14,6 @@ export function monthOfDay(day: RawBuilder<unknown>, months: string) {
   return sql<number>`width_bucket(${day}, ${sql.val(months)}::date[])`
 }
 
-/** Months as a parameter. */
-export const listOf = (months: readonly string[]) => `{${months.join(',')}}`
-
 /** The rows of each month, from the first month that has some to the last. */
 export function byMonth<Row extends { month: number }>(
   rows: readonly Row[],

@@ -1,8 +1,13 @@
+import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
+import type { proposalSummary } from '#contract/proposals.ts'
+import { whoseTurn } from '#domain/negotiation.ts'
 import { isRefusal, type Refusal } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { dealFigures } from './deal-figures.ts'
+import { newestOpen } from '#server/queries/undecided-proposals.ts'
+import { dealFigures, SHOWN_DEALS } from './deal-figures.ts'
 import { heldPortions } from './held-portions.ts'
+import { negotiationOf } from './open-negotiations.ts'
 
 /** Handlers of other features; the dashboard shows the first rows of their lists. */
 export interface Lists {
@@ -10,34 +15,45 @@ export interface Lists {
   listProposals: Handler<Contract['proposals']['listProposals']>
   listAgreements: Handler<Contract['agreements']['listAgreements']>
   listNotifications: Handler<Contract['notifications']['listNotifications']>
+  proposalsById(context: MemberContext, ids: readonly string[]): Promise<Summary[]>
 }
 
-/** How many open negotiations are read, and how many of those that wait for others are shown. */
-const [OPEN_READ, OPEN_SHOWN] = [20, 5]
+type Summary = z.input<typeof proposalSummary>
+
+const OPEN_SHOWN = 5
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {
-  const [projects, proposals, open, activity, active_shares] = await Promise.all([
+  const [projects, proposals, open_negotiations, activity, active_shares] = await Promise.all([
     lists.listProjects(context, { status: 'active', sort: 'updated_desc', limit: 4 }),
     lists.listProposals(context, { sort: 'recent', limit: 5 }),
-    lists.listProposals(context, { status: 'pending', sort: 'recent', limit: OPEN_READ }),
+    openNegotiations(lists, context),
     lists.listNotifications(context, { filter: 'proposal', limit: 5 }),
     activeShares(lists, context),
   ])
-  // Those that wait for the viewer are in 'Your turn'.
-  const waiting = resultOf(open).items.filter(({ turn, ...proposal }) => {
-    return turn === null || proposal[turn].id !== context.viewer.id
-  })
   return {
     recent_projects: resultOf(projects).items,
     recent_proposals: resultOf(proposals).items,
-    open_negotiations: waiting.slice(0, OPEN_SHOWN),
+    open_negotiations,
     proposal_activity: resultOf(activity).items,
     active_shares,
   }
 }
 
+/** The latest that wait for others; those that wait for the viewer are in 'Your turn'. */
+async function openNegotiations({ proposalsById }: Lists, context: MemberContext) {
+  const open = await newestOpen(context.db, context.viewer)
+  const others = open.filter((row) => {
+    const { side } = whoseTurn(negotiationOf(row))
+    return side === null || row[`${side}_id`] !== context.viewer.id
+  })
+  return proposalsById(
+    context,
+    others.slice(0, OPEN_SHOWN).map(({ id }) => id),
+  )
+}
+
 async function activeShares({ listAgreements }: Lists, context: MemberContext) {
-  const { items } = resultOf(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
+  const { items } = resultOf(await listAgreements(context, { status: 'active', sort: 'earnings', limit: SHOWN_DEALS }))
   const ids = items.map(({ id }) => id)
   const [figuresOf, portions] = await Promise.all([
     dealFigures(context.db, context.viewer, context.today, ids),

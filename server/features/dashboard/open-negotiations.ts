@@ -62,7 +62,7 @@ function moneyOf({ sentence }: Found, money: Money | undefined): Money | null {
   return sentence === null || sentence === 'draft_to_send' ? null : (money ?? null)
 }
 
-function negotiationOf(row: Undecided): Negotiation {
+export function negotiationOf(row: Pick<Undecided, 'status' | 'version_by' | 'version_status'>): Negotiation {
   return {
     status: row.status,
     current_version: {

@@ -8,7 +8,7 @@ import type { Money, Turn } from './turn.ts'
 type Awaiting = 'draft' | 'submitted' | 'disputed'
 
 /** Reports that their owner has to finish, approve or correct. */
-export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]> {
+export async function openReports({ db, viewer }: Pick<MemberContext, 'db' | 'viewer'>): Promise<Turn[]> {
   const rows = await readAssembled(db, reportsToDo, viewer, {})
   return rows.map((row) => ({
     kind: 'report',
@@ -26,6 +26,7 @@ const reportsToDo = (db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) =>
     .where('r.owner_id', '=', id)
     .where(sql<boolean>`r.status in ('draft', 'submitted', 'disputed')`)
     .orderBy('r.updated_at')
+    .orderBy('r.id')
     .limit(20)
 
 const WORDS: Record<Awaiting, (period: string) => { title: string; action: string }> = {

@@ -20,26 +20,14 @@ export function readingOf(context: MemberContext, commission_rate_basis_points: 
   return {
     ...context,
     commission_rate_basis_points,
-    toPay: once(async () => paymentsToPay(db, viewer.id, reportsToShow(await openGroups(db, viewer), today))),
-    schedules: once(async () => withPeriods(await reportingSchedules(db, viewer.id))),
+    toPay: once(async () => paymentsToPay(db, viewer, reportsToShow(await openGroups(db, viewer, today), today))),
+    schedules: once(async () =>
+      (await reportingSchedules(db, viewer.id)).map((schedule) => ({ ...schedule, period: nextPeriodOf(schedule) })),
+    ),
   }
 }
 
 type Scheduled = Schedule & { period: Period | null }
-
-/** Many ask alike, so each next period is computed once. */
-function withPeriods(schedules: readonly Schedule[]): Scheduled[] {
-  const periods = new Map<string, Period | null>()
-  return schedules.map((schedule) => {
-    const { reporting_frequency, unreported_from, unreported_until, expiration_date } = schedule
-    const terms = `${reporting_frequency} ${unreported_from} ${unreported_until} ${expiration_date}`
-    const known = periods.get(terms)
-    if (known !== undefined) return { ...schedule, period: known }
-    const period = nextPeriodOf(schedule)
-    periods.set(terms, period)
-    return { ...schedule, period }
-  })
-}
 
 function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
   let found: Promise<Found> | undefined

@@ -93,6 +93,7 @@ async function failuresSince(db: Kysely<DB>, since: Date) {
     .selectAll()
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_FAILURES)
     .execute()
   return rows.map(({ code, ...row }) => ({

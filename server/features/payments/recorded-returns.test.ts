@@ -55,7 +55,7 @@ test('a charge that is refunded and charged back is due by the sum of both, wher
   expect(stages.due.gross_amount - before.stages.due.gross_amount).toBe(owed)
   expect(stages.due.gross_amount).toBe(stages.due.commission_amount + stages.due.amount)
   expect(before.stages.paid.gross_amount - stages.paid.gross_amount).toBe(97_440)
-  const waiting = await waitingItems(db, { id: people.olivia.id, role: 'owner' }, clock.now()).execute()
+  const waiting = await waitingItems(db, { id: people.olivia.id, role: 'owner' }, clock.now())
   expect(waiting).toMatchObject([{ kind: 'owed_again', id, amount: owed }])
   const unpaid = await db
     .selectFrom('monthly_sums')

@@ -55,6 +55,7 @@ function disputesOf(db: Kysely<DB>, report_id: string) {
     .select(({ ref }) => ref('d.disputed_sources').$castTo<SourceAmount[] | null>().as('disputed_sources'))
     .where('d.report_id', '=', report_id)
     .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(MAX_DISPUTES)
     .execute()
 }

@@ -15,6 +15,7 @@ export const listSessions: Handler<Contract['security']['listSessions']> = async
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`id = ${viewer.session_id}`, 'desc')
     .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
     .execute()
   return {

@@ -1,4 +1,5 @@
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely'
+import { withOwnValues } from './own-values.ts'
 import type { DB } from './schema.gen.ts'
 
 /** How many statements are stored; beyond these, each is put together when it is sent. */
@@ -20,7 +21,10 @@ interface Template {
 const statements = new WeakMap<object, Map<string, Statement>>()
 let count = 0
 
-/** A query that is put together at its first use, with the values of this one: building it takes as long as reading. */
+/**
+ * A query that is put together at its first use, with the values of this one: building it takes as long as reading. The
+ * code's own values are part of its text, so that its one plan is made for them.
+ */
 export function assembledOnce<Row>(template: Template): CompiledQuery<Row> {
   const { sql, parameters } = statementOf(template)
   return CompiledQuery.raw(sql, parameters.map(template.valueOf))
@@ -30,7 +34,7 @@ function statementOf({ make, shape, compile }: Template): Statement {
   const shapes = statements.get(make) ?? new Map<string, Statement>()
   const known = shapes.get(shape)
   if (known) return known
-  const statement = compile()
+  const statement = withOwnValues(compile())
   if (count < MAX_STATEMENTS) {
     count += 1
     statements.set(make, shapes.set(shape, statement))
@@ -59,6 +63,9 @@ export async function readAssembled<Role extends string, Name extends string, Ro
     typeof parameter === 'string' ? (values.get(parameter) ?? parameter) : parameter
   return (await db.executeQuery(assembledOnce<Row>({ make, shape: role, compile, valueOf: given }))).rows
 }
+
+/** Ids and days as one text, which a statement reads as an array. */
+export const listOf = (words: readonly string[]) => `{${words.join(',')}}`
 
 const MARK = '\u0001'
 const VIEWER = `${MARK}viewer`

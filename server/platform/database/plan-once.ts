@@ -2,6 +2,7 @@ import type { Compilable, Kysely } from 'kysely'
 import pg from 'pg'
 import { assembledOnce } from './assemble-once.ts'
 import { type Keyset, type KeysetOrder, keysetAfter, type Position, positionOf } from './keyset.ts'
+import { withOwnValues } from './own-values.ts'
 import { isReadTogether } from './read-together.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -109,7 +110,7 @@ export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
     const known = shapes.get(shape)
     if (known || count >= MAX_STATEMENTS) return known
     count += 1
-    const { sql: text, parameters } = compile()
+    const { sql: text, parameters } = withOwnValues(compile())
     const statement = { name: `page-${generation}-${count}`, text, parameters }
     statements.set(make, shapes.set(shape, statement))
     return statement

@@ -83,14 +83,49 @@ async function answersTo(db: Kysely<DB>, asked: Asked[]): Promise<unknown[][]> {
 }
 
 function combined(asked: Asked[]): CompiledQuery {
-  const parameters: unknown[] = []
-  const columns = asked.map(({ query }, index) => {
-    const before = parameters.length
-    parameters.push(...query.parameters)
-    const own = query.sql.replace(/\$(\d+)/g, (_all, number) => `$${before + Number(number)}`)
+  const parameters = asked.flatMap(({ query }) => query.parameters)
+  return CompiledQuery.raw(textOf(asked.map(({ query }) => query.sql)), parameters)
+}
+
+/** Texts by the queries that they ask, one after the other: putting one together takes as long as a small query. */
+interface Combination {
+  text?: string
+  followedBy: Map<string, Combination>
+}
+
+const combinations: Combination = { followedBy: new Map() }
+const MAX_COMBINATIONS = 1_000
+let count = 0
+
+function textOf(queries: string[]): string {
+  let combination: Combination | undefined = combinations
+  for (const query of queries) combination = combination && followedBy(combination, query)
+  if (!combination) return writtenOut(queries)
+  combination.text ??= writtenOut(queries)
+  return combination.text
+}
+
+/** Undefined where there are too many. */
+function followedBy({ followedBy }: Combination, query: string): Combination | undefined {
+  const known = followedBy.get(query)
+  if (known || count >= MAX_COMBINATIONS) return known
+  count += 1
+  const added = { followedBy: new Map() }
+  followedBy.set(query, added)
+  return added
+}
+
+function writtenOut(queries: string[]): string {
+  let parameters = 0
+  const columns = queries.map((query, index) => {
+    const before = parameters
+    const own = query.replace(/\$(\d+)/g, (_all, number) => {
+      parameters = Math.max(parameters, before + Number(number))
+      return `$${before + Number(number)}`
+    })
     return `(select coalesce(json_agg(one), '[]') from (${own}) as one) as rows_${index}`
   })
-  return CompiledQuery.raw(`${PLANNED_ONCE}select ${columns.join(',\n')}`, parameters)
+  return `${PLANNED_ONCE}select ${columns.join(',\n')}`
 }
 
 /** JSON has no times; a column that holds one is named as such. */

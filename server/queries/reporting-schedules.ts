@@ -49,7 +49,7 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string, agreem
       sql<string | null>`(select upper(gap) - 1 from unnest(a.unreported) gap limit 1)`.as('unreported_until'),
       sql<string[]>`array_agg(a.project_id ${oldestFirst})`.as('project_ids'),
       sql<
-        AskingProjectProject[]
+        AskingProject[]
       >`(select jsonb_agg(jsonb_build_object('project_id', j.id, 'title', j.title, 'created_at', o.created_at)
           order by o.created_at, j.id)
         from unnest((array_agg(a.project_id ${oldestFirst}))[:${sql.lit(MAX_TITLES)}],

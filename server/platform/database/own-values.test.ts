@@ -29,7 +29,7 @@ test.each([
   expect(withOwnValues({ sql, parameters })).toEqual({ sql: text, parameters: left })
 })
 
-test('what is left is counted anew', () => {
+test('what is left has numbers from one on', () => {
   const given = { sql: '$1 $2 $3 $4', parameters: ['draft', MARKED, true, '2026-11-01'] }
   expect(withOwnValues(given)).toEqual({ sql: "'draft' $1 true $2", parameters: [MARKED, '2026-11-01'] })
 })

@@ -71,6 +71,7 @@ export const receipt = z.object({
   editions: z
     .array(z.object({ edition: z.int().min(1), issued_at: timestamp }))
     .describe('Every edition of the receipt, oldest first; each stays as it was issued'),
+  settlement: z.string().nullable().describe('What it settles of earlier periods, in words'),
   returned: z
     .array(
       z.object({

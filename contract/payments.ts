@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { carriedBalance, signedShare } from './corrections.ts'
 import {
   allowed,
   amount,
@@ -82,6 +83,13 @@ export const paymentSummary = z.object({
     })
     .nullable()
     .describe('What came back after the money had moved'),
+  settles: z
+    .object({
+      share: signedShare.describe('The share of the period, before what is settled of earlier ones'),
+      sentence: z.string(),
+    })
+    .nullable()
+    .describe('Where it settles what was paid too much or too little for earlier periods'),
   allowed: allowed('pay', 'retry', 'receipt', 'remind'),
 })
 
@@ -140,6 +148,9 @@ export const payments = {
     .input(z.object({ ...filters, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
+  listCarriedBalances: read('/api/payments/carried-balances', 'List what is carried to next payments')
+    .input(z.object({ agreement: id.optional() }))
+    .output(z.object({ items: z.array(carriedBalance).describe('Largest first, at most 500') })),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
     .input(z.object(covered))
     .output(

@@ -111,6 +111,11 @@ export const REFUSALS = {
     message: 'This document was submitted with the report, so it stays.',
   },
   REPORT_NOT_SUBMITTED: { status: 409, message: 'Only a submitted report can be approved.' },
+  REPORT_NOT_PAID: {
+    status: 409,
+    message: 'Only a paid report is corrected in the next one. Change this report itself.',
+  },
+  NOTHING_TO_CORRECT: { status: 422, message: 'This is what the line already comes to.' },
   REPORT_DISPUTED: { status: 409, message: 'This report is disputed. Resolve the dispute before approving it.' },
   REPORT_CHANGED: {
     status: 409,

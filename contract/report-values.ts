@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { correctionLine, correctionOfLine, settlement } from './corrections.ts'
 import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { side } from './proposal-version.ts'
 import { revenueSource, sourceChange } from './report-versions.ts'
@@ -52,6 +53,9 @@ export const distribution = z.object({
   status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
   explanation: z.array(traceStep),
   payments: z.array(reportPayment),
+  settlements: z
+    .array(settlement)
+    .describe('What comes of the shares where earlier reports are corrected or something was carried'),
 })
 
 export const reportDocument = z.object({
@@ -98,6 +102,10 @@ export const report = reportSummary.extend({
   viewer_side: side.nullable(),
   owner: person,
   revenue_sources: z.array(revenueSource),
+  corrections: z
+    .array(correctionLine)
+    .describe('Lines that correct earlier reports; before submission, those that wait for it'),
+  corrections_of_lines: z.array(correctionOfLine).describe('What later reports correct of this one'),
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
   approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
@@ -133,5 +141,5 @@ export const report = reportSummary.extend({
     })
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),
-  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry'),
+  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry', 'correct'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { correctionForm } from './corrections.ts'
 import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { reportBasis } from './report-basis.ts'
@@ -82,6 +83,20 @@ export const reports = {
     .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED')),
+  correctReport: write(
+    'POST',
+    '/api/revenue-reports/{id}/corrections',
+    'Correct a line of a paid report in the next one',
+  )
+    .input(
+      correctionForm.extend({
+        id,
+        correction_id: id,
+        reason: requiredText(1, 2000, 'Please provide a reason for the correction'),
+      }),
+    )
+    .output(report)
+    .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'NOTHING_TO_CORRECT')),
   exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),

@@ -54,6 +54,8 @@ const SENTENCES: Partial<Record<string, string>> = {
   report_submitted: 'Submitted a revenue report',
   report_resubmitted: 'Corrected and resubmitted a revenue report',
   report_disputed: 'Disputed a revenue report',
+  report_corrected: 'Corrected a paid revenue report',
+  share_settled: 'Settled corrections of earlier reports',
   report_approved: 'Approved a revenue report for payment',
   payment_started: 'Started paying a report',
   payment_retried: 'Retried a payment',

@@ -4,15 +4,20 @@ import type { Distribution, DistributionLine } from './distribution.ts'
 import { atStart, mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
+import { type SettledShare, settlementSteps } from './share-settlement.ts'
 
 /** One line of how an amount came about. `amount` is in minor units, signed: what is taken off is negative. */
 export interface ExplanationStep {
-  kind: 'revenue' | 'agreement_days' | 'eligible_revenue' | 'share' | 'commission' | 'receives'
+  kind:
+    | ('revenue' | 'agreement_days' | 'eligible_revenue' | 'share' | 'commission' | 'receives')
+    | ('correction' | 'carried' | 'carried_forward')
   label: string
   note: string | null
   amount: number
-  /** On `receives` steps: whose amount it is. */
+  /** On steps from `receives` on: whose amount it is. */
   holder_id: string | null
+  /** On `correction` steps: the corrected report. */
+  report_id?: string
 }
 
 /** The figures an explanation needs: a new result, or one frozen when its report was approved. */
@@ -40,6 +45,8 @@ export interface ExplanationContext {
   holder_names: Readonly<Record<string, string>>
   /** The viewer's id; as a holder they are 'you'. Null for a text that several people read. */
   viewer_id: string | null
+  /** How the shares of holders were settled with corrections of earlier reports and what was carried. */
+  settlements?: readonly SettledShare[]
 }
 
 /**
@@ -53,9 +60,15 @@ export function explainDistribution(result: ExplainedDistribution, context: Expl
     ...(result.overlap_days < result.period_days ? [agreementDays(result)] : []),
     step('eligible_revenue', 'Eligible revenue', thresholdNote(result, context), result.eligible_revenue),
     ...(result.eligible_revenue > 0 ? [share(result, context), commission(result, context)] : []),
-    ...result.lines.map((line) => receives(line, result, context)),
+    ...result.lines
+      .filter(({ holder_id }) => !settlementOf(holder_id, context))
+      .map((line) => receives(line, result, context)),
+    ...(context.settlements ?? []).flatMap((settled) => settlementSteps(settled, context.currency, context.viewer_id)),
   ]
 }
+
+const settlementOf = (holder: string, { settlements = [] }: ExplanationContext) =>
+  settlements.find(({ holder_id }) => holder_id === holder)
 
 function agreementDays({ overlap_days, period_days, revenue_in_agreement }: ExplainedDistribution): ExplanationStep {
   const note =

@@ -18,7 +18,7 @@ export interface DistributionInput {
 }
 
 /** An amount shared, in minor units. `net` = `gross` - `commission`. */
-interface ShareAmounts {
+export interface ShareAmounts {
   gross: number
   commission: number
   net: number
@@ -76,7 +76,7 @@ export function distribute(input: DistributionInput): Distribution {
     threshold_for_period,
     provider_share_basis_points: agreement.provider_share_basis_points,
     commission_rate_basis_points: input.commission_rate_basis_points,
-    holders: input.holders,
+    holders: input.holders.map(({ holder_id, basis_points }) => ({ holder_id, weight: basis_points })),
   })
   const owner_retains = revenue - shared_revenue.gross
   return {
@@ -89,18 +89,23 @@ export function distribute(input: DistributionInput): Distribution {
   }
 }
 
+interface WeightedHolder {
+  holder_id: string
+  weight: number
+}
+
 /** By what the revenue of a period is shared: what the rule takes from the period and the terms, and who holds the right. */
-interface SharingTerms {
+export interface SharingTerms {
   period_days: number
   overlap_days: number
   threshold_for_period: number
   provider_share_basis_points: number
   commission_rate_basis_points: number
-  holders: readonly Holding[]
+  holders: readonly WeightedHolder[]
 }
 
 /** Steps 1 to 3 and 5 of the rule: what these terms give for a revenue. */
-function shareRevenue(revenue: number, terms: SharingTerms) {
+export function shareRevenue(revenue: number, terms: SharingTerms) {
   const revenue_in_agreement = prorate(revenue, terms.overlap_days, terms.period_days)
   const passes_threshold = revenue >= terms.threshold_for_period
   const eligible_revenue = passes_threshold ? revenue_in_agreement : 0
@@ -122,10 +127,10 @@ export function thresholdFor(period: Period, monthly_revenue_threshold: number):
   return assertMinorUnits(Number((scaled + divisor - 1n) / divisor))
 }
 
-function splitAmongHolders(gross: number, commission: number, holders: readonly Holding[]): DistributionLine[] {
+function splitAmongHolders(gross: number, commission: number, holders: readonly WeightedHolder[]): DistributionLine[] {
   const grossParts = splitByWeights(
     gross,
-    holders.map(({ holder_id, basis_points }) => ({ key: holder_id, weight: basis_points })),
+    holders.map(({ holder_id, weight }) => ({ key: holder_id, weight })),
   )
   // In proportion to gross, not to the holdings: no holder's commission can then exceed their gross.
   const weights = grossParts.map(({ key, amount }) => ({ key, weight: amount }))

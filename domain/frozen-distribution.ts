@@ -5,6 +5,7 @@ import { type ExplanationStep, explainDistribution } from './distribution-explan
 import { asObject, asSubject, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
+import { type SettledShare, settledAmounts } from './share-settlement.ts'
 
 /** The rule's inputs and result as they were when the report was approved; amounts in minor units of `currency`. */
 export interface FrozenDistribution {
@@ -29,6 +30,7 @@ export interface FrozenContext {
   lines: readonly DistributionLine[]
   holder_names: Readonly<Record<string, string>>
   viewer_id: string | null
+  settlements?: readonly SettledShare[]
 }
 
 /** Whether the report reached the threshold then. Source: decision C-90. */
@@ -58,30 +60,44 @@ interface Provider {
   provider_name: string
 }
 
-/** The lines of a frozen distribution, from its payments; without any, one of zero for the provider. */
+/**
+ * The lines of a frozen distribution, from its payments and from settlements that left nothing to pay; without any, one of
+ * zero for the provider.
+ */
 export function linesOf(
   { provider_id }: Pick<Provider, 'provider_id'>,
   payments: readonly HolderPayment[],
+  settlements: readonly SettledShare[] = [],
 ): DistributionLine[] {
-  if (payments.length === 0) {
-    return [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
-  }
-  return payments.map((payment) => ({
-    holder_id: payment.payee_id,
-    gross: payment.gross_amount,
-    commission: payment.commission_amount,
-    net: payment.amount,
-    leftover: payment.takes_leftover,
-  }))
+  const settled = new Map(settlements.map((one) => [one.holder_id, one]))
+  const lines = [
+    ...payments
+      .filter(({ payee_id }) => !settled.has(payee_id))
+      .map((payment) => ({
+        holder_id: payment.payee_id,
+        gross: payment.gross_amount,
+        commission: payment.commission_amount,
+        net: payment.amount,
+        leftover: payment.takes_leftover,
+      })),
+    ...settlements.map((one) => ({
+      holder_id: one.holder_id,
+      ...settledAmounts(one).share,
+      leftover: one.takes_leftover,
+    })),
+  ]
+  return lines.length > 0 ? lines : [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
 }
 
-/** Names of the provider and of all holders who were paid, by id. */
+/** Names of the provider and of all holders, by id. */
 export function namesOf(
   { provider_id, provider_name }: Provider,
   payments: readonly HolderPayment[],
+  settlements: readonly SettledShare[] = [],
 ): Record<string, string> {
   const payees = payments.map(({ payee_id, payee_name }) => [payee_id, payee_name])
-  return Object.fromEntries([[provider_id, provider_name], ...payees])
+  const settled = settlements.map(({ holder_id, holder_name }) => [holder_id, holder_name])
+  return Object.fromEntries([[provider_id, provider_name], ...payees, ...settled])
 }
 
 /**

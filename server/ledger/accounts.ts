@@ -29,6 +29,18 @@ export const inTransit = (payment_id: string): LedgerAccount => ours(`payment:${
 /** What the payer of one payment owes again since their money came back: below zero by as much, above when paid twice. */
 export const receivable = (payment_id: string): LedgerAccount => outside(`payment:${payment_id}:receivable`)
 
+/** What a holder was paid too much under an agreement, below zero by as much: later payments settle it. */
+export const debt = (agreement_id: string, holder_id: string): LedgerAccount =>
+  outside(`agreement:${agreement_id}:holder:${holder_id}:debt`)
+
+/** What the payer has paid too much for a holder, with the commission: later charges are less by as much. */
+export const credit = (agreement_id: string, holder_id: string): LedgerAccount =>
+  outside(`agreement:${agreement_id}:holder:${holder_id}:credit`)
+
+/** Commission that corrections gave back: below zero by what is not settled yet. */
+export const correctedCommission = (currency: Currency): LedgerAccount =>
+  outside(`platform:corrected_commission:${currency}`)
+
 /** Agreement fees that came back without a refund of ours: below zero by as much. */
 export const returnedFees = (currency: Currency): LedgerAccount => outside(`platform:returned_fees:${currency}`)
 

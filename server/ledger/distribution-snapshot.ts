@@ -17,3 +17,31 @@ export const distributionSnapshot = {
   commission: amount,
   net: amount,
 }
+
+/** How the share of one holder was settled with corrections of earlier reports and what was carried. */
+export const settlementSnapshot = z.object({
+  holder_id: z.uuid(),
+  holder_name: z.string(),
+  payment_id: z.uuid().nullable(),
+  takes_leftover: z.boolean(),
+  share_gross: amount,
+  share_commission: amount,
+  corrections_gross: amount,
+  corrections_commission: amount,
+  carried_gross: amount,
+  carried_commission: amount,
+  corrections: z.array(
+    z.object({
+      correction_id: z.uuid(),
+      report_id: z.uuid(),
+      line: z.int(),
+      source_name: z.string(),
+      reporting_period_start: z.string(),
+      reporting_period_end: z.string(),
+      reason: z.string(),
+      revenue: amount,
+      gross: amount,
+      commission: amount,
+    }),
+  ),
+})

@@ -20,6 +20,12 @@ export interface LedgerEntry {
   postings: Posting[]
 }
 
+/** A movement of an amount of either sign: below zero, it goes the other way. */
+export function signedPosting(posting: Posting): Posting {
+  const { source, destination, amount } = posting
+  return amount < 0 ? { ...posting, source: destination, destination: source, amount: -amount } : posting
+}
+
 export type TransactionKind =
   | 'agreement_fee_charged'
   | 'payment_funded'
@@ -35,6 +41,8 @@ export type TransactionKind =
   | 'funding_recovered'
   | 'funding_repaid'
   | 'transfer_returned'
+  | 'share_corrected'
+  | 'correction_settled'
   | 'fee_returned'
   | 'fee_recovered'
 

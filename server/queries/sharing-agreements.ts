@@ -24,28 +24,40 @@ export interface SharingAgreement {
   /** Of the terms that apply to the period. */
   terms_number: number
   right_id: string
+  /** False where the report only corrects earlier ones of it. */
+  shares: boolean
   holders: { holder_id: string; holder_name: string; basis_points: number }[]
+}
+
+interface Corrected {
+  and?: readonly string[]
 }
 
 /** The agreements that a report is for, as `agreementsSharing` has them. */
 export function agreementsOfReport(
   db: Kysely<DB>,
   report: Pick<StoredReport, 'project_id' | 'reporting_period_start' | 'reporting_period_end' | 'agreement_ids'>,
+  corrected: Corrected = {},
 ): Promise<SharingAgreement[]> {
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  return agreementsSharing(db, report.project_id, period, report.agreement_ids)
+  return agreementsSharing(db, report.project_id, period, report.agreement_ids, corrected)
 }
 
 /**
  * The agreements of a project that have a day of the period in common with it, perhaps only some of them, each with the
- * terms that apply to the period, oldest first, in two statements.
+ * terms that apply to the period, oldest first, in two statements. With `and`, also agreements of which it only corrects
+ * earlier reports.
  */
 export async function agreementsSharing(
   db: Kysely<DB>,
   project_id: string,
   period: Period,
   agreement_ids: readonly string[] | null = null,
+  { and = [] }: Corrected = {},
 ): Promise<SharingAgreement[]> {
+  const shares = sql<boolean>`(a.effective_date <= ${period.end}::date
+    and (a.expiration_date is null or a.expiration_date >= ${period.start}::date)
+    and (${agreement_ids}::uuid[] is null or a.id = any(${agreement_ids}::uuid[])))`
   const agreements = await db
     .selectFrom('agreements as a')
     .innerJoin('rights as g', 'g.agreement_id', 'a.id')
@@ -62,9 +74,8 @@ export async function agreementsSharing(
     .select(['v.version_number', 'g.id as right_id'])
     .select(({ ref }) => ref('a.currency').$castTo<Currency>().as('currency'))
     .where('a.project_id', '=', project_id)
-    .$if(agreement_ids !== null, (query) => query.where('a.id', 'in', agreement_ids ?? []))
-    .where('a.effective_date', '<=', period.end)
-    .where(({ eb, or }) => or([eb('a.expiration_date', 'is', null), eb('a.expiration_date', '>=', period.start)]))
+    .select(shares.as('shares'))
+    .where(sql<boolean>`(${shares} or a.id = any(${sql.val(and)}::uuid[]))`)
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute()

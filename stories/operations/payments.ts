@@ -10,6 +10,7 @@ const paidWith = (payment_method_id: string) => ({
 
 export const operations = operationRows('payments', {
   listPayments: own(),
+  listCarriedBalances: own(),
   exportPayments: own(),
   getPaymentsSummary: own(),
   getPaymentFilters: own(),

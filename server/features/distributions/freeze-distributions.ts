@@ -4,25 +4,31 @@ import { paymentDueDate } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { ApprovedReport, ReportApproved } from '../reports/hooks.ts'
+import { freezeCorrections } from './freeze-corrections.ts'
 import type { DistributionHooks } from './hooks.ts'
 import { type CommissionRate, type PlannedDistribution, planDistributions } from './plan.ts'
 
 /** Freezes the rule's inputs and results when a report is approved. */
 export function freezeDistributions(deps: CommissionRate & DistributionHooks): ReportApproved {
   return async (write, approved) => {
-    const { report, revenue, agreements } = approved
+    const { report, revenue, agreements, corrections } = approved
     const { commission_rate_basis_points } = deps
     const plans = planDistributions(report, revenue, agreements, commission_rate_basis_points)
     const frozen = plans.map((plan) => freeze(write, approved, plan))
     const rows = frozen.map((one) => ({ ...rowFrom(write, approved, one), commission_rate_basis_points }))
     if (rows.length > 0) await write.tx.insertInto('distributions').values(rows).execute()
-    const shares = frozen.map(({ id, agreement, due_date, due }) => ({ id, agreement_id: agreement.id, due_date, due }))
-    await deps.distributions_frozen(
-      write,
-      report,
-      shares.map((share) => ({ ...share, commission_rate_basis_points })),
-    )
-    return frozen.map(({ agreement, result, due_date, due }) => ({ ...result, agreement, due_date, due }))
+    await freezeCorrections(write, frozen, corrections)
+    const shares = frozen.map(({ id, agreement, due_date, due }) => ({
+      ...{ id, agreement_id: agreement.id, due_date, due, commission_rate_basis_points },
+      corrections: corrections
+        .filter(({ agreement_id }) => agreement_id === agreement.id)
+        .flatMap(({ lines }) => lines),
+    }))
+    const paid = await deps.distributions_frozen(write, report, shares)
+    return frozen.map(({ id, agreement, result, due_date }) => ({
+      ...{ ...result, agreement, due_date },
+      due: paid.filter(({ distribution_id }) => distribution_id === id),
+    }))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DistributionLine } from '#domain/distribution.ts'
+import type { DistributionLine, ShareAmounts } from '#domain/distribution.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 
@@ -7,12 +7,21 @@ export interface DistributionHooks {
   distributions_frozen: DistributionsFrozen
 }
 
-/** What follows from freezing the distributions of a report. Runs once, in the same transaction. */
+/**
+ * What follows from freezing the distributions of a report: its payments. Runs once, in the same transaction, and gives what
+ * is paid to whom.
+ */
 export type DistributionsFrozen = (
   write: MemberWrite,
   report: StoredReport,
   distributions: FrozenShare[],
-) => Promise<void>
+) => Promise<PaidShare[]>
+
+export interface PaidShare {
+  distribution_id: string
+  holder_id: string
+  gross: number
+}
 
 /** The share of an agreement, as it was frozen, with a line for each holder to whom something is due. */
 export interface FrozenShare {
@@ -21,4 +30,6 @@ export interface FrozenShare {
   commission_rate_basis_points: number
   due_date: string
   due: DistributionLine[]
+  /** What corrections change of earlier shares of the agreement, for each holder. */
+  corrections: (ShareAmounts & { holder_id: string })[]
 }

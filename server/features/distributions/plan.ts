@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-dates.ts'
 import { type Distribution, distribute } from '#domain/distribution.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
@@ -32,7 +33,8 @@ export function planDistributions(
       revenue,
       currency: report.currency,
       period,
-      agreement,
+      // What is only corrected has no day of this report.
+      agreement: agreement.shares ? agreement : { ...agreement, expiration_date: addDays(period.start, -1) },
       commission_rate_basis_points,
       holders: agreement.holders,
     }),

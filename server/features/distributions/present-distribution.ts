@@ -1,9 +1,11 @@
 import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
 import { explainFrozenDistribution, linesOf, namesOf, passedThreshold } from '#domain/frozen-distribution.ts'
+import { mention } from '#domain/mention.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
+import { type SettledShare, settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { Audience, DistributionView } from '../reports/hooks.ts'
@@ -12,7 +14,7 @@ import type { PlannedDistribution } from './plan.ts'
 /** The planned distribution of an agreement. */
 export function presentPlanned(
   report: ReportRow,
-  { agreement, result }: PlannedDistribution,
+  { agreement, result, settlements }: PlannedDistribution & Settled,
   commission_rate_basis_points: number,
   audience: Audience,
 ): DistributionView {
@@ -25,6 +27,7 @@ export function presentPlanned(
     commission_rate_basis_points,
     holder_names: Object.fromEntries(agreement.holders.map(({ holder_id, holder_name }) => [holder_id, holder_name])),
     viewer_id: audience.viewer_id,
+    settlements,
   })
   const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
   return {
@@ -49,22 +52,24 @@ export function presentPlanned(
     status: 'planned',
     explanation: presentSteps(steps, agreement.id, audience),
     payments: [],
+    settlements: presentSettlements(settlements, report, audience),
   }
 }
 
 /** The frozen distribution of an agreement, with the statuses of its payments. */
 export function presentFrozen(
   report: ReportRow,
-  row: DistributionRow,
+  row: DistributionRow & Settled,
   payments: DistributionPaymentRow[],
   audience: Audience,
 ): DistributionView {
   const steps = explainFrozenDistribution(row, {
     ...periodOf(report),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
-    lines: linesOf(row, payments),
-    holder_names: namesOf(row, payments),
+    lines: linesOf(row, payments, row.settlements),
+    holder_names: namesOf(row, payments, row.settlements),
     viewer_id: audience.viewer_id,
+    settlements: row.settlements,
   })
   return {
     id: row.id,
@@ -90,7 +95,37 @@ export function presentFrozen(
     payments: payments
       .filter(({ payee_id }) => audience.sees(payee_id))
       .map((payment) => presentPayment(payment, audience)),
+    settlements: presentSettlements(row.settlements, report, audience),
   }
+}
+
+interface Settled {
+  settlements: readonly SettledShare[]
+}
+
+function presentSettlements(
+  settlements: readonly SettledShare[],
+  { currency }: ReportRow,
+  { sees, viewer_id }: Audience,
+): DistributionView['settlements'] {
+  return settlements
+    .filter(({ holder_id }) => sees(holder_id))
+    .map((settled) => {
+      const holder = { id: settled.holder_id, name: settled.holder_name }
+      const amounts = settledAmounts(settled)
+      return {
+        holder,
+        share: amounts.share,
+        corrections: settled.corrections.map(({ correction_id, report_id, line, source_name, revenue, ...of }) => ({
+          ...{ correction_id, report_id, line, source_name, revenue },
+          ...{ gross: of.gross, commission: of.commission, net: of.gross - of.commission },
+        })),
+        carried_before: amounts.carried,
+        paid: amounts.payment,
+        carried_after: amounts.carried_after,
+        sentence: settlementSentence(amounts, { currency, holder: mention(holder, viewer_id) }),
+      }
+    })
 }
 
 function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: Audience) {
@@ -112,13 +147,18 @@ function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: A
 function presentSteps(steps: ExplanationStep[], agreement_id: string, { sees }: Audience) {
   return steps
     .filter(({ holder_id }) => holder_id === null || sees(holder_id))
-    .map(({ kind, label, note, amount }) => ({
+    .map(({ kind, label, note, amount, report_id }) => ({
       kind,
       label,
       note,
       amount,
-      link: kind === 'share' ? `/agreement-detail?id=${agreement_id}` : null,
+      link: linkOf(kind === 'share' ? agreement_id : null, report_id),
     }))
+}
+
+function linkOf(agreement_id: string | null, report_id: string | undefined): string | null {
+  if (report_id) return `/revenue-report-detail?reportId=${report_id}`
+  return agreement_id ? `/agreement-detail?id=${agreement_id}` : null
 }
 
 const periodOf = (report: ReportRow) => ({

@@ -1,42 +1,60 @@
-import { randomUUID } from 'node:crypto'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
-import type { DistributionsFrozen, FrozenShare } from '../distributions/hooks.ts'
+import type { DistributionsFrozen } from '../distributions/hooks.ts'
+import { recordSettlements } from './record-settlements.ts'
+import { type SettledHolder, settleHolders } from './settle-holders.ts'
 
-/** Creates a payment for each holder to whom a frozen distribution owes something, and notifies them. */
+/**
+ * Creates a payment for each holder to whom a frozen distribution owes something, with corrections of earlier reports and
+ * what was carried, and notifies them.
+ */
 export const createPayments: DistributionsFrozen = async (write, report, distributions) => {
-  const payments = distributions.flatMap((distribution) => paymentsFrom(write, report, distribution))
-  if (payments.length === 0) return
-  await write.tx.insertInto('payments').values(payments).execute()
+  const settled = await settleHolders(write.tx, distributions)
+  const payments = settled.flatMap((one) => paymentsFrom(write, report, one))
+  if (payments.length > 0) await write.tx.insertInto('payments').values(payments).execute()
+  await recordSettlements(write, report, settled)
   for (const payment of payments) notifyPayee(write, report, payment)
-  const audience = [report.owner_id, ...new Set(payments.map(({ payee_id }) => payee_id))]
-  write.publish({ audience, topic: 'payments' })
+  if (settled.length > 0) {
+    const audience = [report.owner_id, ...new Set(settled.map(({ holder_id }) => holder_id))]
+    write.publish({ audience, topic: 'payments' })
+  }
+  return payments.map(({ distribution_id, payee_id, gross_amount }) => ({
+    ...{ distribution_id, holder_id: payee_id, gross: gross_amount },
+  }))
 }
 
-function paymentsFrom({ now }: MemberWrite, report: StoredReport, distribution: FrozenShare) {
-  return distribution.due.map((line) => ({
-    id: randomUUID(),
-    distribution_id: distribution.id,
-    report_id: report.id,
-    agreement_id: distribution.agreement_id,
-    project_id: report.project_id,
-    payer_id: report.owner_id,
-    payee_id: line.holder_id,
-    gross_amount: line.gross,
-    commission_amount: line.commission,
-    amount: line.net,
-    commission_rate_basis_points: distribution.commission_rate_basis_points,
-    takes_leftover: line.leftover,
-    currency: report.currency,
-    status: 'calculated' as const,
-    due_date: distribution.due_date,
-    reporting_period_end: report.reporting_period_end,
-    created_at: now,
-    updated_at: now,
-  }))
+function paymentsFrom({ now }: MemberWrite, report: StoredReport, settled: SettledHolder) {
+  const { payment_id, distribution, settlement, share, is_adjusted } = settled
+  if (!settlement.payment || !payment_id) return []
+  return [
+    {
+      id: payment_id,
+      distribution_id: distribution.id,
+      report_id: report.id,
+      agreement_id: distribution.agreement_id,
+      project_id: report.project_id,
+      payer_id: report.owner_id,
+      payee_id: settled.holder_id,
+      gross_amount: settlement.payment.gross,
+      commission_amount: settlement.payment.commission,
+      amount: settlement.payment.net,
+      settled_gross: settlement.settled.gross,
+      settled_commission: settlement.settled.commission,
+      share_gross: is_adjusted ? share.gross : null,
+      share_commission: is_adjusted ? share.commission : null,
+      commission_rate_basis_points: distribution.commission_rate_basis_points,
+      takes_leftover: settled.takes_leftover,
+      currency: report.currency,
+      status: 'calculated' as const,
+      due_date: distribution.due_date,
+      reporting_period_end: report.reporting_period_end,
+      created_at: now,
+      updated_at: now,
+    },
+  ]
 }
 
 type NewPayment = ReturnType<typeof paymentsFrom>[number]

@@ -7,10 +7,15 @@ import type { Viewer } from '#server/platform/http.ts'
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const [payments, owed] = await Promise.all([openPayments(db, person), owedAgain(db, person)])
+  const [payments, owed, carried] = await Promise.all([
+    openPayments(db, person),
+    owedAgain(db, person),
+    carriedBalances(db, person),
+  ])
   const link = { link: '/payments', link_text: 'Open payments' }
   return [
     ...(payments > 0 ? [{ sentence: `${counted(payments, 'payment')} not yet completed.`, ...link }] : []),
+    ...(carried > 0 ? [{ sentence: `${counted(carried, 'balance')} carried to a next payment.`, ...link }] : []),
     ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
 }
@@ -23,6 +28,18 @@ async function owedAgain(db: Kysely<DB>, { id }: Person): Promise<number> {
     .where('payer_id', '=', id)
     .where('owed_amount', '<>', 0)
     .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What is carried between this person and another, of whichever side. */
+async function carriedBalances(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('carried_balances as b')
+    .innerJoin('agreements as a', 'a.id', 'b.agreement_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ eb, or }) => or([eb('b.gross', '<>', 0), eb('b.commission', '<>', 0)]))
+    .where(({ eb, or }) => or([eb('b.holder_id', '=', id), eb('a.owner_id', '=', id)]))
     .executeTakeFirstOrThrow()
   return count
 }

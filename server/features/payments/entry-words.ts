@@ -10,6 +10,8 @@ export interface EntryFacts {
 /** The start of each ledger memo about a payment. The ledger stores name placeholders, a trace addresses its viewer. */
 export const ENTRY_WORDS = {
   payment_funded: ({ payer, payee }: EntryFacts) => `${atStart(payer, ['pay', 'pays'])} ${asOwner(payee, 'share')}`,
+  share_corrected: ({ payee }: EntryFacts) => `${atStart(payee, ['were', 'was'])} paid too much for earlier periods`,
+  correction_settled: ({ payee }: EntryFacts) => `Settled with ${asOwner(payee, 'share')}`,
   transfer_reserved: ({ payee, attempt }: EntryFacts) => `Set aside for ${asObject(payee)}${attemptWords(attempt)}`,
   transfer_settled: ({ payee, attempt }: EntryFacts) => `Transferred to ${asObject(payee)}${attemptWords(attempt)}`,
   transfer_released: ({ payee, attempt }: EntryFacts) =>

@@ -11,6 +11,7 @@ import { getPaymentTrace } from './get-payment-trace.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
 import { paymentSchedules, paymentWorkers } from './jobs.ts'
+import { listCarriedBalances } from './list-carried-balances.ts'
 import { listPayments } from './list-payments.ts'
 import { personalData } from './personal-data.ts'
 import { owners, payees, readers } from './policy.ts'
@@ -29,6 +30,7 @@ export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
     exportPayments: operation(readers, () => exportPayments),
+    listCarriedBalances: operation(readers, () => listCarriedBalances),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
     getPaymentFilters: operation(readers, () => getPaymentFilters),
     getPayment: operation(readers, () => getPayment),

@@ -1,9 +1,21 @@
 import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
-import { cards, commission, connectedAccounts, inTransit, payable, receivable } from '#server/ledger/accounts.ts'
-import type { LedgerEntry } from '#server/ledger/post.ts'
+import {
+  cards,
+  commission,
+  connectedAccounts,
+  correctedCommission,
+  credit,
+  debt,
+  inTransit,
+  payable,
+  receivable,
+} from '#server/ledger/accounts.ts'
+import { type LedgerEntry, signedPosting } from '#server/ledger/post.ts'
 import type { Reversal } from '#server/ledger/reverse.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { ENTRY_WORDS, type EntryKind } from './entry-words.ts'
+import type { SettledHolder } from './settle-holders.ts'
 import type { LockedPayment } from './store.ts'
 
 /** The charge succeeded: the net amount is owed to the payee, the commission is earned. */
@@ -18,6 +30,48 @@ export function fundingEntry(payment: LockedPayment): LedgerEntry {
       { source: cards(currency), destination: payable(id), amount, currency },
       { source: cards(currency), destination: commission(currency), amount: commission_amount, currency },
     ],
+  }
+}
+
+/** A payment that settles what was paid too much before: it charges, pays and earns less by as much. */
+export function settledCorrection(payment: LockedPayment): LedgerEntry[] {
+  const { id, currency, agreement_id, payee_id, settled_gross, settled_commission } = payment
+  if (settled_gross === 0) return []
+  const source = credit(agreement_id, payee_id)
+  const net = settled_gross - settled_commission
+  return [
+    {
+      kind: 'correction_settled',
+      reference_id: id,
+      deal_id: payment.proposal_id,
+      memo: memoOf('correction_settled', payment),
+      postings: [
+        { source, destination: debt(agreement_id, payee_id), amount: net, currency },
+        { source, destination: correctedCommission(currency), amount: settled_commission, currency },
+      ].map(signedPosting),
+    },
+  ]
+}
+
+/** What the holder was paid too much grows by corrections, or shrinks by a share that is not paid: their debt, and the payer's credit. */
+export function correctingEntry(
+  { id, deal_id, distribution, holder_id, settlement }: SettledHolder & { id: string; deal_id: string },
+  report: StoredReport,
+): LedgerEntry {
+  const { currency, owner_id } = report
+  const { agreement_id } = distribution
+  const { owed } = settlement
+  const destination = credit(agreement_id, holder_id)
+  const words = ENTRY_WORDS.share_corrected({
+    ...{ payer: { name: nameOf(owner_id), is_viewer: false }, payee: { name: nameOf(holder_id), is_viewer: false } },
+    attempt: 1,
+  })
+  return {
+    ...{ kind: 'share_corrected', reference_id: id, deal_id, memo: `${words}: ${subjectWords(report)}` },
+    postings: [
+      { source: debt(agreement_id, holder_id), destination, amount: owed.net, currency },
+      { source: correctedCommission(currency), destination, amount: owed.commission, currency },
+    ].map(signedPosting),
   }
 }
 

@@ -3,16 +3,20 @@ import type { receipt } from '#contract/payment-trace.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { receiptNumber } from '#domain/receipt.ts'
 import { returnSentence } from '#domain/return-words.ts'
+import { settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { arrived } from './present.ts'
-import type { FoundReceipt, ReceiptSnapshot } from './receipt-snapshot.ts'
+import { type FoundReceipt, type ReceiptSnapshot, settlementIn } from './receipt-snapshot.ts'
 
 export type Receipt = z.input<typeof receipt>
 
 /** The receipt of a completed payment. Frequency and payment terms are the agreement's (decision C-151). */
-export function presentReceipt({ snapshot, edition, editions }: FoundReceipt): Receipt {
+export function presentReceipt(found: FoundReceipt): Receipt {
+  const { snapshot, edition, editions } = found
   const { payment, distribution, transfers, returned } = snapshot
   const { processed_at } = payment
+  const settled = settlementIn(found.snapshot)
+  const holder = { name: payment.payee_name, is_viewer: false }
   return {
     id: payment.id,
     receipt_number: receiptNumber(payment.id, dayOf(processed_at)),
@@ -35,6 +39,7 @@ export function presentReceipt({ snapshot, edition, editions }: FoundReceipt): R
     created_at: processed_at.toISOString(),
     edition,
     editions: editions.map((one) => ({ edition: one.edition, issued_at: one.taken_at.toISOString() })),
+    settlement: settled && settlementSentence(settledAmounts(settled), { currency: payment.currency, holder }),
     returned: returned.map((one) => presentReturn(one, payment)),
   }
 }

@@ -5,6 +5,7 @@ import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } from '#domain/frozen-distribution.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { type SettledShare, settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
@@ -32,7 +33,7 @@ export function presentTrace(
   const frozen = { ...distribution, currency: payment.currency }
   return {
     payment_id: payment.id,
-    sentence: sentenceOf(payment, frozen, viewer.id),
+    sentence: sentenceOf(payment, frozen, details.settlement, viewer.id),
     currency: payment.currency,
     clause: presentClause(details, payment.currency),
     report: {
@@ -57,10 +58,16 @@ export function presentTrace(
   }
 }
 
+interface ExplainedDetails {
+  distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number }
+  /** How the share was settled with corrections and what was carried; null when it was just paid. */
+  settlement: SettledShare | null
+}
+
 /** The calculation of the amount; of several holders, only this payment's. */
 export function explain(
   payment: TracedPayment,
-  { distribution }: { distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number } },
+  { distribution, settlement }: ExplainedDetails,
   viewer_id: string | null,
 ): ExplanationStep[] {
   const frozen = { ...distribution, currency: payment.currency }
@@ -69,14 +76,23 @@ export function explain(
     monthly_revenue_threshold: distribution.monthly_revenue_threshold,
     holder_names: { [payment.payee_id]: payment.payee_name },
     viewer_id,
-    lines: [lineOf(payment)],
+    lines: [lineOf(payment, settlement)],
+    ...(settlement && { settlements: [settlement] }),
   })
 }
 
-export function sentenceOf(payment: TracedPayment, frozen: FrozenDistribution, viewer_id: string | null): string {
+export function sentenceOf(
+  payment: TracedPayment,
+  frozen: FrozenDistribution,
+  settlement: SettledShare | null,
+  viewer_id: string | null,
+): string {
   const { payee } = mentionsOf(payment, viewer_id)
   const { project_title } = payment
-  return paymentSentence(frozen, { project_title, payee, period: periodOf(payment), line: lineOf(payment) })
+  const line = lineOf(payment, settlement)
+  const sentence = paymentSentence(frozen, { project_title, payee, period: periodOf(payment), line })
+  if (!settlement) return sentence
+  return `${sentence} ${settlementSentence(settledAmounts(settlement), { currency: payment.currency, holder: payee })}`
 }
 
 /**
@@ -104,11 +120,11 @@ const periodOf = (payment: TracedPayment) => ({
   end: payment.reporting_period_end,
 })
 
-const lineOf = (payment: TracedPayment) => ({
+const lineOf = (payment: TracedPayment, settled: SettledShare | null) => ({
   holder_id: payment.payee_id,
-  gross: payment.gross_amount,
-  commission: payment.commission_amount,
-  net: payment.amount,
+  ...(settled
+    ? settledAmounts(settled).share
+    : { gross: payment.gross_amount, commission: payment.commission_amount, net: payment.amount }),
   leftover: payment.takes_leftover,
 })
 
@@ -117,7 +133,10 @@ function presentSteps(steps: ExplanationStep[], { report_id, agreement_id }: Pay
     revenue: `/revenue-report-detail?reportId=${report_id}`,
     share: `/agreement-detail?id=${agreement_id}`,
   }
-  return steps.map(({ kind, label, note, amount }) => ({ kind, label, note, amount, link: links[kind] ?? null }))
+  return steps.map(({ kind, label, note, amount, report_id: corrected }) => ({
+    ...{ kind, label, note, amount },
+    link: corrected ? `/revenue-report-detail?reportId=${corrected}` : (links[kind] ?? null),
+  }))
 }
 
 function presentClause({ distribution }: TraceDetails, currency: Currency): Trace['clause'] {

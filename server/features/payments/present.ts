@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
+import { NOTHING, subtractShare } from '#domain/carried-balance.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
 import { paymentFailure } from '#domain/payment-error.ts'
@@ -11,6 +12,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { cameBackSentence } from '#domain/return-words.ts'
 import { amountToCharge, isOwedAgain, mayRepay } from '#domain/returned-funds.ts'
 import { sideOf } from '#domain/roles.ts'
+import { settlementSentence } from '#domain/share-settlement.ts'
 import { transferAmounts } from '#domain/transfer-amounts.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -63,6 +65,7 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     reminded_at: reminded_at?.toISOString() ?? null,
     amount_to_charge,
     came_back: presentReturn(row, viewer),
+    settles: presentSettled(row, viewer),
     allowed: {
       pay: may_start && (mayPay(state) === null || mayRepay(row) === null),
       retry: may_start && mayRetry(state) === null,
@@ -70,6 +73,16 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
       remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
     },
   }
+}
+
+/** Where corrections of earlier reports and what was carried make the payment another than the share. */
+function presentSettled(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary>['settles'] {
+  const { share_gross, share_commission, currency } = row
+  if (share_gross === null || share_commission === null) return null
+  const share = { gross: share_gross, commission: share_commission, net: share_gross - share_commission }
+  const payment = { gross: row.gross_amount, commission: row.commission_amount, net: row.amount }
+  const parts = { share, payment, carried: NOTHING, corrections: subtractShare(payment, share), carried_after: NOTHING }
+  return { share, sentence: settlementSentence(parts, { currency, holder: mentionsOf(row, viewer.id).payee }) }
 }
 
 function presentReturn(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary>['came_back'] {

@@ -8,7 +8,7 @@ import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { journeyOf } from './journey.ts'
 import { presentReceipt, type Receipt } from './present-receipt.ts'
 import { explain, sentenceOf } from './present-trace.ts'
-import type { FoundReceipt, ReceiptSnapshot } from './receipt-snapshot.ts'
+import { type FoundReceipt, type ReceiptSnapshot, settlementIn } from './receipt-snapshot.ts'
 
 /**
  * The receipt as PDF: parties, source lines, calculation and timeline. Written from the snapshot of the completed
@@ -67,7 +67,7 @@ function computationRows(snapshot: ReceiptSnapshot, receipt: Receipt): AmountRow
     share: `${formatPercent(basisPointsFromPercent(receipt.percentage), 2)} share`,
     commission: `Platform commission, ${formatPercent(basisPointsFromPercent(receipt.commission_rate), 0)}`,
   }
-  return explain(snapshot.payment, snapshot, null)
+  return explain(snapshot.payment, { ...snapshot, settlement: settlementIn(snapshot) }, null)
     .filter(({ kind }) => kind !== 'revenue')
     .map(({ kind, label, note, amount }) => ({
       label: labels[kind] ?? label,
@@ -80,7 +80,8 @@ function computationRows(snapshot: ReceiptSnapshot, receipt: Receipt): AmountRow
 
 function writeOrigin(writer: ReceiptWriter, snapshot: ReceiptSnapshot): void {
   const { distribution, payment } = snapshot
-  writer.paragraph(sentenceOf(payment, { ...distribution, currency: payment.currency }, null))
+  const frozen = { ...distribution, currency: payment.currency }
+  writer.paragraph(sentenceOf(payment, frozen, settlementIn(snapshot), null))
   const agreed = formatDate(dayOf(distribution.agreed_at))
   const clause = `The clause: version ${distribution.version_number} of “${distribution.title}”, agreed on ${agreed}.`
   writer.paragraph(clause)

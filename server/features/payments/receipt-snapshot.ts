@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
+import { distributionSnapshot, settlementSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
 
 const amount = z.int()
@@ -60,6 +60,8 @@ const receiptSnapshot = z.object({
       }),
     )
     .default([]),
+  /** How the shares of the distribution were settled with corrections. Receipts of before have none. */
+  settlement: z.array(settlementSnapshot).nullish(),
   transfers: z.array(
     z.object({
       attempt: z.int(),
@@ -73,6 +75,10 @@ const receiptSnapshot = z.object({
 })
 
 export type ReceiptSnapshot = z.output<typeof receiptSnapshot>
+
+/** How the payee's share was settled with corrections of earlier reports; null when it was just paid. */
+export const settlementIn = ({ settlement, payment }: ReceiptSnapshot) =>
+  settlement?.find(({ holder_id }) => holder_id === payment.payee_id) ?? null
 
 /** The latest edition of a receipt, or the one that is named; undefined where there is none. */
 export async function findReceipt(db: Kysely<DB>, payment_id: string, edition?: number) {

@@ -6,7 +6,7 @@ import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { auditPayment, publishPayments } from './notify.ts'
-import { fundingEntry } from './postings.ts'
+import { fundingEntry, settledCorrection } from './postings.ts'
 import { settleRepayments } from './settle-repayments.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
@@ -69,7 +69,11 @@ async function fundFirst(write: Write, payments: ChargedPayment[], charge: Settl
   if (payments.length === 0) return
   const { tx, now } = write
   await update(tx, payments, { funded_at: now, updated_at: now })
-  await post(tx, payments.map(fundingEntry), now)
+  await post(
+    tx,
+    payments.flatMap((payment) => [fundingEntry(payment), ...settledCorrection(payment)]),
+    now,
+  )
   for (const payment of payments) auditPayment(write, payment, 'payment_funded', { charge_id: charge.id })
 
   // With a net amount of zero there is nothing to transfer.

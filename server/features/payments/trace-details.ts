@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { SettledShare } from '#domain/share-settlement.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { type DB, readTogether } from '#server/platform/database.ts'
@@ -9,20 +10,41 @@ import { returnsOf } from './returns.ts'
 /** Everything behind one payment, from the clause to the ledger, in two statements and a third for names in memos. */
 export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
   const together = readTogether(db)
-  const [distribution, report, sources, charge, transfers, returned] = await Promise.all([
+  const [distribution, report, sources, charge, transfers, returned, settlement] = await Promise.all([
     distributionWithClause(together, payment.distribution_id),
     approvedReport(together, payment.report_id),
     sourcesOf(together, payment),
     chargeOf(together, payment.id),
     transfersOf(together, payment.id),
     returnsOf(together, payment.id),
+    settlementOf(together, payment.id),
   ])
-  const references = [payment.id, ...[...transfers, ...returned].map(({ id }) => id)]
+  const references = [
+    payment.id,
+    ...[...transfers, ...returned, ...(settlement ? [settlement] : [])].map(({ id }) => id),
+  ]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
-  return { distribution, report, sources, charge, transfers, returned, postings: await resolveNames(db, postings) }
+  return {
+    ...{ distribution, report, sources, charge, transfers, returned },
+    settlement: settlement?.settled ?? null,
+    postings: await resolveNames(db, postings),
+  }
 }
 
 export type TraceDetails = Awaited<ReturnType<typeof traceOf>>
+
+/** How the share was settled with corrections and what was carried; most were just paid. */
+function settlementOf(db: Kysely<DB>, payment_id: string) {
+  return db
+    .selectFrom('share_settlements as t')
+    .select([
+      't.id',
+      sql<SettledShare>`(select s.value from jsonb_array_elements(settlements_of_distribution(t.distribution_id)) s
+        where s.value ->> 'holder_id' = t.holder_id::text)`.as('settled'),
+    ])
+    .where('t.payment_id', '=', payment_id)
+    .executeTakeFirst()
+}
 
 /** The frozen figures, the terms, and when both sides agreed to them. */
 function distributionWithClause(db: Kysely<DB>, distribution_id: string) {

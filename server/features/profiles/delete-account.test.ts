@@ -206,7 +206,9 @@ describe('leaving', () => {
       'agreements.owner_id',
       'agreements.provider_id',
       'amendment_signatures.signer_id',
+      'carried_balances.holder_id',
       'charges.payer_id',
+      'distribution_correction_lines.holder_id',
       'fee_reversals.decided_by',
       'fee_reversals.other_party_id',
       'fee_reversals.payer_id',
@@ -233,10 +235,12 @@ describe('leaving', () => {
       'reconciliation_differences.payee_id',
       'reconciliation_differences.payer_id',
       'reconciliation_runs.asked_by',
+      'report_corrections.made_by',
       'revenue_report_approvals.approver_id',
       'revenue_report_disputes.raised_by',
       'revenue_reports.owner_id',
       'right_holdings.holder_id',
+      'share_settlements.holder_id',
     ])
   })
 })

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { correctionsIn, planCorrections } from '#server/queries/corrections.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { lockProject } from '../projects/commands.ts'
 import { publishApproval } from './approval.ts'
@@ -29,10 +30,13 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     }
     // A termination that is confirmed meanwhile does not end the agreement within an approved period.
     await lockProject(tx, report.project_id)
-    const agreements = await agreementsOfReport(tx, report)
+    const corrections = await planCorrections(tx, await correctionsIn(tx, report))
+    const agreements = await agreementsOfReport(tx, report, {
+      and: corrections.map(({ agreement_id }) => agreement_id),
+    })
     if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')
 
-    const distributions = await hooks.report_approved(write, { report, revenue, agreements })
+    const distributions = await hooks.report_approved(write, { report, revenue, agreements, corrections })
     await tx
       .insertInto('revenue_report_approvals')
       .values({ report_id: id, approver_id: viewer.id, notes, approved_at: now })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DB, readTogether } from '#server/platform/database.ts'
+import { correctionsIn, correctionsOfLines } from '#server/queries/corrections.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { SourceAmount } from './dispute-changes.ts'
@@ -10,17 +11,21 @@ import { versionsOf } from './versions.ts'
 const MAX_DISPUTES = 50
 
 /** What a report shows besides its row, in one statement. */
-export async function detailsOf(db: Kysely<DB>, { id }: ReportRow) {
+export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
+  const { id } = row
   const together = readTogether(db)
-  const [sources, documents, versions, disputes, approval, payments] = await Promise.all([
-    sourcesOf(together, id),
-    documentsOf(together, id),
-    versionsOf(together, id),
-    disputesOf(together, id),
-    approvalOf(together, id),
-    paymentsOfReport(together, id),
-  ])
-  return { sources, documents, versions, disputes, approval, payments }
+  const [sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments] =
+    await Promise.all([
+      sourcesOf(together, id),
+      correctionsIn(together, row),
+      correctionsOfLines(together, id),
+      documentsOf(together, id),
+      versionsOf(together, id),
+      disputesOf(together, id),
+      approvalOf(together, id),
+      paymentsOfReport(together, id),
+    ])
+  return { sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments }
 }
 
 export type ReportDetails = Awaited<ReturnType<typeof detailsOf>>

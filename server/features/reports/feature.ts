@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { addReportDocument } from './add-report-document.ts'
 import { approveReport } from './approve-report.ts'
+import { correctReport } from './correct-report.ts'
 import { createReport } from './create-report.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
@@ -44,6 +45,7 @@ export const reports = feature('reports', {
       disputeReport,
       transaction({ revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
     ),
+    correctReport: operation(owners, correctReport, transaction({ report_corrections_pkey: 'ALREADY_EXISTS' })),
     exportReports: operation(readers, () => exportReports),
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),

@@ -4,6 +4,7 @@ import type { distribution } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import type { PlannedCorrection } from '#server/queries/corrections.ts'
 import type { DistributionPaymentRow } from '#server/queries/distributions-of-report.ts'
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
 import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts'
@@ -21,6 +22,8 @@ export interface ApprovedReport {
   report: StoredReport
   revenue: number
   agreements: SharingAgreement[]
+  /** What its corrections change of shares of earlier reports. */
+  corrections: PlannedCorrection[]
 }
 
 /** The share of an agreement, and what is due of it to the holders of its right. */

@@ -7,6 +7,13 @@ export const personalData: PersonalData = {
     // Admins see all reports, but these are not their own data.
     visibleReports(db, viewer.role === 'admin' ? { ...viewer, role: 'owner' } : viewer).orderBy('r.created_at', 'desc'),
 
+  report_corrections: (db, { id }) =>
+    db
+      .selectFrom('report_corrections')
+      .select(['id', 'report_id', 'position', 'amount', 'reason', 'made_at', 'included_in'])
+      .where('made_by', '=', id)
+      .orderBy('made_at', 'desc'),
+
   report_sources: (db, { id }) =>
     db
       .selectFrom('revenue_report_sources as s')

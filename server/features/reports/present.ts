@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { report, reportSummary } from '#contract/report-values.ts'
 import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
+import { mayCorrect } from '#domain/correction.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
@@ -8,6 +9,7 @@ import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit 
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/corrections.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
 import type { Audience, DistributionView } from './hooks.ts'
@@ -69,6 +71,8 @@ export function presentReport(
     viewer_side,
     owner: { id: row.owner_id, name: row.owner_name },
     revenue_sources: details.sources,
+    corrections: details.corrections.map(presentCorrection),
+    corrections_of_lines: details.corrections_of_lines.map(presentCorrectionOfLine),
     notes: row.notes,
     supporting_documents: details.documents.map((document) => presentDocument(document, version_number, viewer_side)),
     approval: approval
@@ -91,6 +95,20 @@ export function presentReport(
   }
 }
 
+function presentCorrection({ report_id, made_at, ...row }: CorrectionRow): Report['corrections'][number] {
+  const { id, line, source_name, amount, reason, ...period } = row
+  return { id, report: { id: report_id, ...period }, line, source_name, amount, reason, made_at: made_at.toISOString() }
+}
+
+function presentCorrectionOfLine(row: CorrectionOfLineRow): Report['corrections_of_lines'][number] {
+  const { id, line, amount, reason, made_at, included_in, reporting_period_start, reporting_period_end } = row
+  const settled_in =
+    included_in && reporting_period_start && reporting_period_end
+      ? { id: included_in, reporting_period_start, reporting_period_end }
+      : null
+  return { id, line, amount, reason, made_at: made_at.toISOString(), settled_in }
+}
+
 function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
   if (row.owner_id === viewer.id) return 'owner'
   return viewer.role === 'provider' ? 'provider' : null
@@ -109,6 +127,9 @@ function totalsOf(revenue: number, distributions: DistributionView[]): Report['t
 /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
 function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
   if (!approval || payments.length > 0) return null
+  if (distributions.some(({ settlements }) => settlements.length > 0)) {
+    return 'Nothing is due for this period: what was paid too much before is not less than the shares.'
+  }
   const below = distributions.some(({ passes_threshold }) => !passes_threshold)
   return below
     ? 'Nothing is due for this period: its revenue is below the threshold of the agreement.'
@@ -137,7 +158,9 @@ function latestBatch({ payments }: ReportDetails): string | null {
 }
 
 function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Report['allowed'] {
-  if (!side) return { edit: false, submit: false, approve: false, dispute: false, process: false, retry: false }
+  if (!side) {
+    return { edit: false, submit: false, approve: false, dispute: false, process: false, retry: false, correct: false }
+  }
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
   return {
@@ -148,5 +171,7 @@ function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side:
     dispute: mayDispute(row, side, 'A reason') === null,
     process: mayProcess({ ...row, payments_due }, side) === null,
     retry: mayRetryFailed(row, side) === null,
+    // The amount is checked when the correction is made.
+    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
   }
 }

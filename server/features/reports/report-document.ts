@@ -1,6 +1,7 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
+import { correctionWords } from '#domain/share-settlement.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { ReportPaper } from './report-paper.ts'
@@ -26,6 +27,10 @@ export async function reportDocument(name: string, report: ReportPaper): Promise
     ),
     ['Total', money(report.total_revenue)],
   ])
+  if (report.corrections.length > 0) {
+    writer.heading('Corrections of earlier reports')
+    writer.facts(report.corrections.map((one): Fact => [correctionWords(one), `${money(one.amount)}: ${one.reason}`]))
+  }
   if (report.notes) writeNotes(writer, report.notes)
   for (const { agreement_title, steps } of report.parts) {
     writer.heading(agreement_title)

@@ -34,9 +34,10 @@ function approvedParts(snapshot: ReportSnapshot, sees: (person_id: string) => bo
       steps: explainFrozenDistribution(frozen, {
         period,
         monthly_revenue_threshold: frozen.monthly_revenue_threshold,
-        lines: linesOf(frozen, frozen.payments),
-        holder_names: namesOf(frozen, frozen.payments),
+        lines: linesOf(frozen, frozen.payments, frozen.settlements),
+        holder_names: namesOf(frozen, frozen.payments, frozen.settlements),
         viewer_id: null,
+        settlements: frozen.settlements,
       }).filter(({ holder_id }) => holder_id === null || sees(holder_id)),
     }))
 }

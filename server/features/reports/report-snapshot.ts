@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
+import { distributionSnapshot, settlementSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
 
 const amount = z.int()
@@ -13,6 +13,7 @@ const distribution = z.object({
   provider_id: z.uuid(),
   provider_name: z.string(),
   ...distributionSnapshot,
+  settlements: z.array(settlementSnapshot).default([]),
   currency: z.enum(CURRENCIES),
   payments: z.array(
     z.object({
@@ -41,6 +42,18 @@ const reportSnapshot = z.object({
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  /** Lines that correct earlier reports. Reports of before have none. */
+  corrections: z
+    .array(
+      z.object({
+        source_name: z.string(),
+        amount,
+        reason: z.string(),
+        reporting_period_start: z.string(),
+        reporting_period_end: z.string(),
+      }),
+    )
+    .default([]),
   approval: z.object({ approver_name: z.string(), approved_at: timestamp }).nullable(),
   distributions: z.array(distribution),
 })

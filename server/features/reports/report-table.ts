@@ -1,5 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, plainAmount } from '#domain/money.ts'
+import { correctionWords } from '#domain/share-settlement.ts'
 import { csvFile } from '#server/platform/files.ts'
 import type { ReportPaper } from './report-paper.ts'
 
@@ -12,6 +13,7 @@ export function reportTable(name: string, report: ReportPaper): File {
     ['Project', 'Period', 'Part', 'Line', 'Note', 'Amount', 'Currency'],
     ...sources.map((source) => line('Source', source.source_name, source.description, source.amount)),
     line('Total', 'Total revenue', '', total_revenue),
+    ...report.corrections.map((one) => line('Correction', correctionWords(one), one.reason, one.amount)),
     ...parts.flatMap(({ agreement_title, steps }) =>
       steps.map(({ label, note, amount }) => line(agreement_title, label, note ?? '', amount)),
     ),

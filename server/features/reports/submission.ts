@@ -4,6 +4,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
+import { includeCorrections } from './include-corrections.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { sourcesOf } from './store.ts'
 import { addVersion } from './versions.ts'
@@ -12,6 +13,7 @@ import { addVersion } from './versions.ts'
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
+  await includeCorrections(write, report)
   await addVersion(write, report.id, again ? 'corrected' : 'submitted')
   const agreements = await agreementsOfReport(tx, report)
   const total = totalRevenue(await sourcesOf(tx, report.id))

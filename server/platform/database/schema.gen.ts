@@ -282,6 +282,15 @@ export interface BillingDetails {
   user_id: string;
 }
 
+export interface CarriedBalances {
+  agreement_id: string;
+  commission: number;
+  currency: string;
+  gross: number;
+  holder_id: string;
+  updated_at: Timestamp;
+}
+
 export interface Charges {
   action_required_at: Timestamp | null;
   amount: number;
@@ -346,6 +355,26 @@ export interface DisputedLines {
   report_id: string;
   reported_amount: number;
   source_name: string;
+}
+
+export interface DistributionCorrectionLines {
+  commission: number;
+  distribution_correction_id: string;
+  gross: number;
+  holder_id: string;
+}
+
+export interface DistributionCorrections {
+  commission: number;
+  corrected_distribution_id: string;
+  correction_id: string;
+  created_at: Timestamp;
+  distribution_id: string;
+  gross: number;
+  id: string;
+  net: number;
+  revenue_after: number;
+  revenue_before: number;
 }
 
 export interface Distributions {
@@ -715,6 +744,10 @@ export interface Payments {
   report_id: string;
   reporting_period_end: string;
   returned_amount: Generated<number>;
+  settled_commission: Generated<number>;
+  settled_gross: Generated<number>;
+  share_commission: number | null;
+  share_gross: number | null;
   status: 'calculated' | 'pending' | 'processing' | 'completed' | 'failed';
   takes_leftover: Generated<boolean>;
   updated_at: Timestamp;
@@ -1079,6 +1112,17 @@ export interface ReportContents {
   id: string | null;
 }
 
+export interface ReportCorrections {
+  amount: number;
+  id: string;
+  included_in: string | null;
+  made_at: Timestamp;
+  made_by: string;
+  position: number;
+  reason: string;
+  report_id: string;
+}
+
 export interface ReportLineDisputes {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1290,6 +1334,23 @@ export interface SettledDistributions {
   gross_before: number;
 }
 
+export interface ShareSettlements {
+  agreement_id: string;
+  carried_commission: number;
+  carried_gross: number;
+  corrections_commission: number;
+  corrections_gross: number;
+  created_at: Timestamp;
+  currency: string;
+  distribution_id: string;
+  holder_id: string;
+  id: string;
+  payment_id: string | null;
+  share_commission: number;
+  share_gross: number;
+  takes_leftover: boolean;
+}
+
 export interface StripeEvents {
   account_id: string | null;
   attempts: Generated<number>;
@@ -1385,6 +1446,14 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WrongBalances {
+  agreement_id: string | null;
+  correct: number | null;
+  holder_id: string | null;
+  kind: string | null;
+  stored: number | null;
+}
+
 export interface WrongProviderRecords {
   correct: number | null;
   id: string | null;
@@ -1420,11 +1489,14 @@ export interface DB {
   balance_transactions: BalanceTransactions;
   bank_payouts: BankPayouts;
   billing_details: BillingDetails;
+  carried_balances: CarriedBalances;
   charges: Charges;
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;
   demo_people: DemoPeople;
   disputed_lines: DisputedLines;
+  distribution_correction_lines: DistributionCorrectionLines;
+  distribution_corrections: DistributionCorrections;
   distributions: Distributions;
   email_changes: EmailChanges;
   favorites: Favorites;
@@ -1486,6 +1558,7 @@ export interface DB {
   repayments: Repayments;
   report_acceptances: ReportAcceptances;
   report_contents: ReportContents;
+  report_corrections: ReportCorrections;
   report_line_disputes: ReportLineDisputes;
   report_review_reminders: ReportReviewReminders;
   report_snapshots: ReportSnapshots;
@@ -1511,6 +1584,7 @@ export interface DB {
   search_report_words: SearchReportWords;
   search_reports: SearchReports;
   settled_distributions: SettledDistributions;
+  share_settlements: ShareSettlements;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
   stripe_pace: StripePace;
@@ -1520,6 +1594,7 @@ export interface DB {
   transfers: Transfers;
   used_codes: UsedCodes;
   users: Users;
+  wrong_balances: WrongBalances;
   wrong_provider_records: WrongProviderRecords;
   wrong_sums: WrongSums;
 }

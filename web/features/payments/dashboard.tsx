@@ -10,6 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
+import { CarriedBalances } from './carried-balances.tsx'
 import { PaymentChips } from './payment-chips.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -35,6 +36,7 @@ export function Dashboard() {
   return (
     <div className={styles.stack}>
       <PaymentTiles totals={totals.data} failed={totals.isError} />
+      <CarriedBalances />
       {/* The selection of the address is made once for each address. */}
       <Payments key={filters.selects} filters={filters} totals={totals.data} hasTotals={!totals.isPending} />
       <TraceFromAddress />

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
 import { nextStep } from './next-step.ts'
+import { ReportCorrections } from './report-corrections.tsx'
 import { ReportDisputes } from './report-disputes.tsx'
 import { ReportDocuments } from './report-documents.tsx'
 import { ReportNotFound } from './report-not-found.tsx'
@@ -70,6 +71,7 @@ function ReportView({ report }: { report: Report }) {
         </Card>
         {isBeingPaid ? <ReportProgress report={report} /> : null}
         <ReportWaterfall report={report} />
+        <ReportCorrections report={report} />
         <Notes report={report} />
         <div className={styles.pair}>
           <ReportDisputes report={report} />

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -29,6 +29,7 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
     onFailed: () => void queries.invalidateQueries({ queryKey: orpc.reports.key() }),
   })
   const due = distributions.filter(({ gross }) => gross > 0)
+  const settlements = distributions.flatMap((share) => share.settlements)
   return (
     <ConfirmDialog
       opened
@@ -45,7 +46,7 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
           You confirm {money(total_revenue)} of revenue for {periodOf(report)}. You can't change the report or its
           payments after approval.
         </p>
-        {due.length === 0 ? (
+        {due.length + settlements.length === 0 ? (
           <p>Nothing is due for this period.</p>
         ) : (
           <ul className={styles.consequences}>
@@ -54,8 +55,13 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
                 {provider.name} is owed {money(gross)}: {money(net)} to them after {money(commission)} commission.
               </li>
             ))}
+            {settlements.map(({ holder, sentence }) => (
+              <li key={`${holder.id} ${sentence}`}>
+                {holder.name}: {sentence}
+              </li>
+            ))}
             <li>
-              You will pay {money(totals.gross)}, and {money(totals.owner_retains)} stays with you.
+              You will pay {money(grossToPay(report))}, and {money(totals.owner_retains)} stays with you.
             </li>
           </ul>
         )}
@@ -72,4 +78,10 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
       </div>
     </ConfirmDialog>
   )
+}
+
+/** All shares, with what is settled of earlier periods. */
+function grossToPay({ totals, distributions }: Report): number {
+  const settlements = distributions.flatMap((share) => share.settlements)
+  return sumAmounts([totals.gross, ...settlements.map(({ paid, share }) => (paid?.gross ?? 0) - share.gross)])
 }

@@ -9,6 +9,7 @@ import type { Report } from '../payments/money-values.ts'
 // Loaded when they are opened: they bring forms and fields for cards with them.
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }))
+const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }))
 const ProcessReportDialog = lazy(async () => ({
   default: (await import('../processing/process-report-dialog.tsx')).ProcessReportDialog,
 }))
@@ -26,7 +27,7 @@ interface ReportActionsProps {
 /** What the viewer may do with a report now; the last one is what comes next. */
 export function ReportActions({ report, beside, approveFailed, processFailed }: ReportActionsProps) {
   const { id, allowed, status } = report
-  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | 'correct' | null>(null)
   const close = () => setOpen(null)
   const submitting = useOperation(orpc.reports.submitReport, {
     success: 'Report submitted successfully',
@@ -51,6 +52,11 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
         </Button>
       ) : null}
       {allowed.approve ? <Button onClick={() => setOpen('approve')}>Approve for Payment</Button> : null}
+      {allowed.correct ? (
+        <Button variant="default" onClick={() => setOpen('correct')}>
+          Correct
+        </Button>
+      ) : null}
       {allowed.process ? <Button onClick={() => setOpen('process')}>Process Payments</Button> : null}
       {allowed.retry ? <Button onClick={() => setOpen('process')}>Retry Failed Payments</Button> : null}
     </>
@@ -72,6 +78,7 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
       <Suspense>
         {open === 'approve' ? <ApproveDialog report={report} failed={approveFailed} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
+        {open === 'correct' ? <CorrectDialog report={report} onClose={close} /> : null}
         {open === 'process' ? <ProcessReportDialog report_id={id} failed={processFailed} onClose={close} /> : null}
       </Suspense>
     </>

@@ -16,7 +16,7 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
   const { owner, others, includes_others, provider, platform } = trace.split
   const payeeName = viewer_side === 'provider' ? 'You' : firstName(payee)
   // Of a right that several hold, the bar shows all of them together.
-  const receiver = provider === amount ? payeeName : 'Right holders'
+  const receiver = provider === (payment.settles?.share.net ?? amount) ? payeeName : 'Right holders'
   return (
     <header className={styles.hero}>
       <Breadcrumbs trail={paymentTrail(payment)} label="Breadcrumb of the payment" />

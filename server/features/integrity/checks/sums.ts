@@ -16,16 +16,33 @@ const reportLines: IntegrityCheck = {
 const distributionsAddUp: IntegrityCheck = {
   name: 'distributions_add_up',
   title: 'Distributions add up',
-  sentence: 'The payments of a distribution come to its gross amount, its commission and its net amount.',
+  sentence:
+    'The shares of a distribution, paid or carried, come to its gross amount, its commission and its net amount.',
   reads: 'slice',
   violations: ({ from, until }) => sql`
-    select d.id::text as subject, s.payment_id, format('%s gross, %s in payments', d.gross, s.gross) as detail
+    select d.id::text as subject, s.payment_id, format('%s gross, %s in shares', d.gross, s.gross) as detail
     from distributions d
     cross join lateral (
-      select coalesce(sum(gross_amount), 0)::bigint as gross, coalesce(sum(commission_amount), 0)::bigint as commission,
-        coalesce(sum(amount), 0)::bigint as net, (array_agg(id order by id))[1] as payment_id
-      from payments where distribution_id = d.id) s
+      select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(commission), 0)::bigint as commission,
+        coalesce(sum(gross - commission), 0)::bigint as net, (array_agg(id order by id))[1] as payment_id
+      from (
+        select id, coalesce(share_gross, gross_amount) as gross, coalesce(share_commission, commission_amount) as commission
+        from payments where distribution_id = d.id
+        union all
+        select null, share_gross, share_commission from share_settlements
+        where distribution_id = d.id and payment_id is null) shares) s
     where d.id between ${from} and ${until} and (d.gross, d.commission, d.net) <> (s.gross, s.commission, s.net)`,
+}
+
+const carriedAddUp: IntegrityCheck = {
+  name: 'carried_balances_add_up',
+  title: 'Carried balances add up',
+  sentence:
+    'What is carried of an agreement is what was shared and corrected and not paid, and the ledger has what of it is owed.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select agreement_id::text as subject, null::uuid as payment_id, format('%s %s stored, %s correct', kind, stored, correct) as detail
+    from wrong_balances where agreement_id between ${from} and ${until}`,
 }
 
 const rightsHeld: IntegrityCheck = {
@@ -95,6 +112,7 @@ const providerRecords: IntegrityCheck = {
 export const sumChecks = [
   reportLines,
   distributionsAddUp,
+  carriedAddUp,
   rightsHeld,
   projectRevenue,
   agreementPaid,

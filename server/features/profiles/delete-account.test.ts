@@ -236,11 +236,16 @@ describe('leaving', () => {
       'reconciliation_differences.payer_id',
       'reconciliation_runs.asked_by',
       'report_corrections.made_by',
+      'report_line_disputes.decided_by',
+      'report_line_disputes.raised_by',
       'revenue_report_approvals.approver_id',
       'revenue_report_disputes.raised_by',
+      'revenue_report_versions.created_by',
+      'revenue_reports.finalized_by',
       'revenue_reports.owner_id',
       'right_holdings.holder_id',
       'share_settlements.holder_id',
+      'transfers.payer_id',
     ])
   })
 })

@@ -66,3 +66,6 @@ export const carriedBalance = signedShare.extend({
   report_id: id.describe('The report that left it over'),
   sentence: z.string(),
 })
+
+/** The share that a payment would have been, and in words what it settles of earlier periods. */
+export const settledEarlier = z.object({ share: signedShare, sentence: z.string() })

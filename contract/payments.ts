@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
-import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { carriedBalance, signedShare } from './corrections.ts'
+import { cameBack } from './came-back.ts'
+import { carriedBalance, settledEarlier } from './corrections.ts'
 import {
   allowed,
   amount,
@@ -71,23 +71,8 @@ export const paymentSummary = z.object({
   paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
   reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
   amount_to_charge: amount.describe('What paying it now charges: gross, what came back of it, or 0 when funded'),
-  came_back: z
-    .object({
-      cause: z.enum(RETURN_CAUSES),
-      amount: amount.describe('What came back last, in minor units'),
-      occurred_at: timestamp,
-      is_recovered: z.boolean().describe('Whether the refund failed or the dispute was won since'),
-      payer_owes: z.int().describe('What the payer owes again of the gross amount; negative when paid twice'),
-      payee_is_owed: amount.describe('What of the net amount has to be transferred again'),
-      sentence: z.string().describe('What happened, who owes whom and what to do next, for the viewer'),
-    })
-    .nullable()
-    .describe('What came back after the money had moved'),
-  settles: z
-    .object({
-      share: signedShare.describe('The share of the period, before what is settled of earlier ones'),
-      sentence: z.string(),
-    })
+  came_back: cameBack.nullable().describe('What came back after the money had moved'),
+  settles: settledEarlier
     .nullable()
     .describe('Where it settles what was paid too much or too little for earlier periods'),
   allowed: allowed('pay', 'retry', 'receipt', 'remind'),

@@ -86,7 +86,7 @@ export const reports = {
   correctReport: write(
     'POST',
     '/api/revenue-reports/{id}/corrections',
-    'Correct a line of a paid report in the next one',
+    'Add a correction of a paid report’s line to the next one',
   )
     .input(
       correctionForm.extend({

@@ -1,24 +1,11 @@
 import { formatPeriod } from './calendar-date-words.ts'
 import { type Period, wholeMonthOf } from './calendar-dates.ts'
 import type { Distribution, DistributionLine } from './distribution.ts'
+import type { ExplanationStep } from './explanation-step.ts'
 import { atStart, mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 import { type SettledShare, settlementSteps } from './share-settlement.ts'
-
-/** One line of how an amount came about. `amount` is in minor units, signed: what is taken off is negative. */
-export interface ExplanationStep {
-  kind:
-    | ('revenue' | 'agreement_days' | 'eligible_revenue' | 'share' | 'commission' | 'receives')
-    | ('correction' | 'carried' | 'carried_forward')
-  label: string
-  note: string | null
-  amount: number
-  /** On steps from `receives` on: whose amount it is. */
-  holder_id: string | null
-  /** On `correction` steps: the corrected report. */
-  report_id?: string
-}
 
 /** The figures an explanation needs: a new result, or one frozen when its report was approved. */
 export type ExplainedDistribution = Pick<

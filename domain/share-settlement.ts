@@ -2,7 +2,7 @@ import { formatPeriod } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
 import { addShares, isNothing, type Settlement, settleShare } from './carried-balance.ts'
 import type { ShareAmounts } from './distribution.ts'
-import type { ExplanationStep } from './distribution-explanation.ts'
+import type { ExplanationStep } from './explanation-step.ts'
 import { atStart, type Mention, mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 

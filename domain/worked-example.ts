@@ -1,7 +1,8 @@
 import type { AgreementDates } from './agreement.ts'
 import { addMonths, monthOf, type Period, periodOfMonth } from './calendar-dates.ts'
 import { type Distribution, distribute } from './distribution.ts'
-import { type ExplanationStep, explainDistribution } from './distribution-explanation.ts'
+import { explainDistribution } from './distribution-explanation.ts'
+import type { ExplanationStep } from './explanation-step.ts'
 import type { Currency } from './money.ts'
 import { wholeRight } from './right.ts'
 

@@ -1,5 +1,5 @@
-import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
+import type { ExplanationStep } from '#domain/explanation-step.ts'
 import { explainFrozenDistribution, linesOf, namesOf, passedThreshold } from '#domain/frozen-distribution.ts'
 import { mention } from '#domain/mention.ts'
 import { overdueDays } from '#domain/overdue.ts'

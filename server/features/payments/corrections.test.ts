@@ -40,9 +40,9 @@ const ledger = async (agreement_id: string) =>
   Object.fromEntries(
     (await balances(db, `agreement:${agreement_id}`)).map(({ name, balance }) => [name.split(':').at(-1), balance]),
   )
-const newsOf = async (title: string) =>
+const messagesOf = async (title: string) =>
   (await as(people.priya).notifications.listNotifications({ limit: 100 })).items
-    .filter((news) => news.title === title)
+    .filter((sent) => sent.title === title)
     .map(({ message }) => message)
 const wrong = async () => [
   ...(await db.selectFrom('wrong_sums').selectAll().execute()),
@@ -68,7 +68,7 @@ describe('a correction that the next share pays', () => {
       revenue_sources: [{ amount: 812_000 }],
       corrections_of_lines: [{ line: 1, amount: -50_000, reason: 'Counted twice', settled_in: null }],
     })
-    expect(await newsOf('A paid report is corrected')).toEqual([
+    expect(await messagesOf('A paid report is corrected')).toEqual([
       expect.stringContaining('from £8,120.00 to £7,620.00: Counted twice'),
     ])
   })
@@ -184,8 +184,10 @@ describe('a correction beyond the next share', () => {
     await pay(october)
     expect(await ledger(agreement_id)).toEqual({ debt: 0, credit: 0 })
     expect(await wrong()).toEqual([])
-    const news = await newsOf('Nothing to pay: earlier payments were too much')
-    expect(news.filter((message) => message.includes('£134.40 gross (£114.24 net) is carried forward'))).toHaveLength(1)
+    const messages = await messagesOf('Nothing to pay: earlier payments were too much')
+    expect(
+      messages.filter((message) => message.includes('£134.40 gross (£114.24 net) is carried forward')),
+    ).toHaveLength(1)
   })
 
   test('of an agreement that has ended is carried all the same', async () => {

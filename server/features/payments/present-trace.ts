@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { paymentTrace } from '#contract/payment-trace.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
-import type { ExplanationStep } from '#domain/distribution-explanation.ts'
+import type { ExplanationStep } from '#domain/explanation-step.ts'
 import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } from '#domain/frozen-distribution.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'

@@ -68,7 +68,7 @@ export async function recordSettlements(
   }
 }
 
-/** Nothing is paid now: both sides are told what is carried. */
+/** Nothing is paid now: both sides are notified of what is carried. */
 function notifyBoth(
   write: MemberWrite,
   report: StoredReport,

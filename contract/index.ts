@@ -19,6 +19,7 @@ import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
+import { providerPayments } from './provider-payments.ts'
 import { providers } from './providers.ts'
 import { recommendations } from './recommendations.ts'
 import { reconciliation } from './reconciliation.ts'
@@ -54,6 +55,7 @@ export const contract = {
   reports,
   payments,
   transfers,
+  providerPayments,
   dashboard,
   providers,
   favorites,

@@ -46,6 +46,8 @@ test('a payout account, through every ending of its onboarding, and given up aga
     await expect(page.getByText('Onboarding information submitted')).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
     await settings.getByRole('link', { name: 'Open Payments' }).click()
+    await expect(page.getByRole('region', { name: 'Connect Account Status' })).toContainText('Restricted')
+    await page.goto('/payments')
     await expect(card).toContainText('Restricted')
     await expect(card.getByRole('listitem')).toHaveText([/a photo of your identity document/i])
     await expect(page.getByText('No payments found')).toBeVisible()

@@ -26,6 +26,7 @@ import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { proposalsById } from './features/proposals/proposals-by-id.ts'
+import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
 import { recommendations } from './features/recommendations/feature.ts'
 import { reconciliation } from './features/reconciliation/feature.ts'
@@ -64,6 +65,7 @@ export const features = complete([
   distributions,
   payments,
   transfers,
+  providerPayments,
   connect,
   checkouts,
   search,

@@ -32,7 +32,10 @@ describe(`what is open, expected or paid to one person is the sum of its lines, 
         await partsArePercent(person)
       }
       for (const provider of providers) {
-        for (const viewer of [olivia, provider, ada]) await paidToProviderAddsUp(viewer, provider, business)
+        for (const viewer of [olivia, provider, ada]) {
+          await paidToProviderAddsUp(viewer, provider, business)
+          await providerPaymentsAddUp(viewer, provider)
+        }
         await waitingAddsUp(provider)
       }
       await chargesArePayable(olivia, business)
@@ -245,5 +248,30 @@ async function transfersAddUp({ api }: Person): Promise<void> {
   for (const { payee, destination_id, total_amount: sent } of analytics.top_destinations) {
     const theirs = arrived.filter((one) => one.payee.id === payee.id && one.destination_id === destination_id)
     expect(sent).toBe(sum(theirs.map(({ amount, reversed_amount }) => amount - reversed_amount)))
+  }
+}
+
+/** The page of what a provider is paid: each sum is that of the payments listed, which are those of their own list. */
+async function providerPaymentsAddUp({ api }: Person, provider: Person): Promise<void> {
+  const { id: provider_id } = await provider.api.accounts.getMe()
+  const covered = { provider_id, days_back: 365 }
+  const { items } = await api.providerPayments.listUserPayments(covered)
+  const summary = await api.providerPayments.getProviderPaymentSummary(covered)
+  const of = (...statuses: string[]) => items.filter(({ status }) => statuses.includes(status))
+  const net = (...statuses: string[]) => sum(of(...statuses).map(({ amount }) => amount))
+  expect(summary).toMatchObject({
+    total_completed_amount: net('completed'),
+    total_completed_gross: sum(of('completed').map(({ gross_amount }) => gross_amount)),
+    total_completed_commission: sum(of('completed').map(({ commission_amount }) => commission_amount)),
+    pending_amount: net('calculated', 'pending'),
+    processing_amount: net('processing'),
+    failed_amount: net('failed'),
+  })
+  const own = await paymentsOf(provider.api)
+  expect(items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())
+  for (const status of ['completed', 'processing', 'failed'] as const) {
+    expect(summary.status_counts[status]).toBe(of(status).length)
+    const listed = (await api.providerPayments.listUserPayments({ ...covered, status })).items
+    expect(listed).toEqual(of(status))
   }
 }

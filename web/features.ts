@@ -10,6 +10,7 @@ import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
+import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
@@ -25,6 +26,7 @@ export const features = [
   reports,
   payments,
   transfers,
+  providerPayments,
   paymentMethods,
   checkout,
   connect,

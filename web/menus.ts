@@ -12,6 +12,7 @@ import { paymentsMenu } from './features/payments/menu.ts'
 import { profilesMenu } from './features/profiles/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
+import { providerPaymentsMenu } from './features/provider-payments/menu.ts'
 import { providersMenu } from './features/providers/menu.ts'
 import { recommendationsMenu } from './features/recommendations/menu.ts'
 import { registrationMenu } from './features/registration/menu.ts'
@@ -34,6 +35,7 @@ export const menus = [
   reportsMenu,
   paymentsMenu,
   transfersMenu,
+  providerPaymentsMenu,
   paymentMethodsMenu,
   checkoutMenu,
   connectMenu,

@@ -33,6 +33,7 @@ import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
+import { providerPayments } from '../features/provider-payments/feature.ts'
 import { providers } from '../features/providers/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { reviews } from '../features/reviews/feature.ts'
@@ -133,6 +134,7 @@ export function useFernleaf() {
       }),
       payments: payments.routes({}),
       transfers: transfers.routes({}),
+      providerPayments: providerPayments.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },

@@ -1,4 +1,5 @@
 import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
 import { wordsFor } from '../../shared/payout-account/connection-words.ts'
 import { CompleteDetails } from '../../shared/payout-account/to-stripe.tsx'
 import { useConnection } from '../../shared/payout-account/use-connection.ts'
@@ -33,15 +34,21 @@ export function PayoutAccountLine() {
                 <span className={styles.note}>{words}</span>
               </p>
               {allowed.complete_details ? <CompleteDetails back={BACK_HERE} /> : null}
-              {allowed.connect ? (
-                <ButtonLink to="/payments">Connect Stripe Account</ButtonLink>
-              ) : (
-                <TextLink to="/payments">Open Payments</TextLink>
-              )}
+              {allowed.connect ? <ButtonLink to="/payments">Connect Stripe Account</ButtonLink> : <OpenPayments />}
             </>
           )
         }}
       </QueryView>
     </section>
+  )
+}
+
+function OpenPayments() {
+  return useViewer().role === 'provider' ? (
+    <TextLink to="/provider-payments" search={{ from: 'dashboard' }}>
+      Open Payments
+    </TextLink>
+  ) : (
+    <TextLink to="/payments">Open Payments</TextLink>
   )
 }

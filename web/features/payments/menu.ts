@@ -19,6 +19,8 @@ export const paymentsMenu = {
           ]
         : [],
   },
-  refreshes: { payments: ['transfers', 'reconciliation', 'reports', 'agreements', 'projects', 'providers'] },
+  refreshes: {
+    payments: ['transfers', 'providerPayments', 'reconciliation', 'reports', 'agreements', 'projects', 'providers'],
+  },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -32,6 +32,11 @@ export function PaymentsPage() {
                 Payout account
               </ButtonLink>
             ) : null}
+            {role === 'provider' ? (
+              <ButtonLink to="/provider-payments" variant="default">
+                Payment Dashboard
+              </ButtonLink>
+            ) : null}
             {allowed.follow_payments ? (
               <ButtonLink to="/transfer-analytics" variant="default">
                 Transfer Analytics

@@ -67,6 +67,11 @@ function Head({ provider }: { provider: Provider }) {
               </ButtonLink>
             ) : (
               <>
+                {allowed.see_revenue ? (
+                  <ButtonLink to="/provider-payments" search={{ id }} variant="default">
+                    Payments
+                  </ButtonLink>
+                ) : null}
                 <Slot name="profile_actions" given={{ person: { id, name, role: 'provider' } }} />
                 {email ? (
                   <Button component="a" href={`mailto:${email}`} variant="default">

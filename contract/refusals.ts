@@ -116,6 +116,11 @@ export const REFUSALS = {
     message: 'Only a paid report is corrected in the next one. Change this report itself.',
   },
   NOTHING_TO_CORRECT: { status: 422, message: 'This is what the line already comes to.' },
+  REPORT_NOT_PROCESSED: { status: 409, message: 'A report can be finalized once all its shares are paid.' },
+  REPORT_NOT_SETTLED: {
+    status: 409,
+    message: 'Money of this report came back and has not been paid again. Settle that before you finalize it.',
+  },
   REPORT_DISPUTED: { status: 409, message: 'This report is disputed. Resolve the dispute before approving it.' },
   REPORT_CHANGED: {
     status: 409,

@@ -109,6 +109,11 @@ export const report = reportSummary.extend({
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
   approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
+  finalized: z
+    .object({ finalized_at: timestamp, finalized_by: person.nullable() })
+    .nullable()
+    .describe('When the report became final, and who finalized it; nobody where it happened by itself'),
+  final_on: date.nullable().describe('When a processed report is finalized by itself, unless money of it is open then'),
   dispute: disputeOfReport.nullable().describe('The latest dispute'),
   disputes: z
     .array(
@@ -141,5 +146,5 @@ export const report = reportSummary.extend({
     })
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),
-  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry', 'correct'),
+  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry', 'correct', 'finalize'),
 })

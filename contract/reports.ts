@@ -97,6 +97,10 @@ export const reports = {
     )
     .output(report)
     .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'NOTHING_TO_CORRECT')),
+  finalizeReport: write('POST', '/api/revenue-reports/{id}/finalization', 'Finalize a report whose shares are paid')
+    .input(z.object({ id }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_PROCESSED', 'REPORT_NOT_SETTLED')),
   exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),

@@ -13,15 +13,18 @@ import {
 } from './payment.ts'
 import {
   agreementsReported,
+  finalDay,
   isReportTooLong,
   mayApprove,
   mayDispute,
   mayEdit,
+  mayFinalize,
   mayProcess,
   mayRetryFailed,
   maySubmit,
   REPORT_STATUSES,
   type ReportStatus,
+  type SettledPayment,
   totalRevenue,
 } from './report.ts'
 import type { Side } from './roles.ts'
@@ -181,5 +184,32 @@ describe('paying', () => {
     [2, 3, 66.7],
   ])('%i unpaid of %i is %d%%', (unpaid, total, expected) => {
     expect(unpaidPercent(unpaid, total)).toBe(expected)
+  })
+})
+
+describe('a report is finalized', () => {
+  const paid = { status: 'completed', owed_amount: 0, returned_amount: 0 } as const
+  test.each<[string, ReportStatus, Side | 'schedule', SettledPayment[], string | null]>([
+    ['by its owner', 'processed', 'owner', [paid], null],
+    ['by the schedule', 'processed', 'schedule', [paid, paid], null],
+    ['with nothing due', 'processed', 'owner', [], null],
+    ['while the owner has paid twice', 'processed', 'owner', [{ ...paid, owed_amount: -5 }], null],
+    ['by a provider', 'processed', 'provider', [paid], 'only_owner'],
+    ['twice', 'finalized', 'owner', [paid], 'report_not_processed'],
+    ['before it is paid', 'approved', 'owner', [{ ...paid, status: 'calculated' }], 'report_not_processed'],
+    ['while its charge is owed again', 'processed', 'owner', [paid, { ...paid, owed_amount: 1 }], 'money_open'],
+    ['while money of a transfer is back', 'processed', 'schedule', [{ ...paid, returned_amount: 1 }], 'money_open'],
+  ])('%s', (_case, status, side, payments, expected) => {
+    expect(mayFinalize({ status, payments }, side)).toBe(expected)
+  })
+
+  test.each([
+    ['2026-11-18', '2026-12-18'],
+    ['2028-01-30', '2028-02-29'],
+    // Over both changes of the clock.
+    ['2026-03-28', '2026-04-27'],
+    ['2026-10-24', '2026-11-23'],
+  ])('processed on %s, on %s by itself', (processed_on, expected) => {
+    expect(finalDay(processed_on)).toBe(expected)
   })
 })

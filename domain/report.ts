@@ -1,5 +1,6 @@
-import type { Period } from './calendar-dates.ts'
+import { addDays, type CalendarDate, type Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
+import type { PaymentStatus } from './payment.ts'
 import type { Side } from './roles.ts'
 import type { ReportingFrequency } from './schedule.ts'
 
@@ -26,6 +27,8 @@ export type ReportRefusal =
   | 'report_not_approved'
   | 'report_not_failed'
   | 'nothing_to_pay'
+  | 'report_not_processed'
+  | 'money_open'
   | 'dispute_reason_missing'
   | 'document_submitted'
 
@@ -116,4 +119,34 @@ export function mayProcess(report: Report & { payments_due: number }, side: Side
 export function mayRetryFailed(report: Report, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
   return report.status === 'failed' ? null : 'report_not_failed'
+}
+
+/** Days after a report was processed on which it is finalized, unless its owner finalizes it before. */
+export const DAYS_UNTIL_FINAL = 30
+
+/** The day on which a report that was processed on this day is finalized. */
+export const finalDay = (processed_on: CalendarDate): CalendarDate => addDays(processed_on, DAYS_UNTIL_FINAL)
+
+/** A payment as far as it says whether all of its money is where it belongs. */
+export interface SettledPayment {
+  status: PaymentStatus
+  owed_amount: number
+  returned_amount: number
+}
+
+/** Whether nothing of a payment is open: received, and nothing of it came back. */
+export const isSettled = ({ status, owed_amount, returned_amount }: SettledPayment): boolean =>
+  status === 'completed' && owed_amount <= 0 && returned_amount === 0
+
+/**
+ * Null when the report may be finalized by `side`, or by the schedule: once it is processed and nothing of its payments is
+ * open. A final report is changed by corrections in a later one only.
+ */
+export function mayFinalize(
+  report: Report & { payments: readonly SettledPayment[] },
+  side: Side | 'schedule',
+): ReportRefusal | null {
+  if (side === 'provider') return 'only_owner'
+  if (report.status !== 'processed') return 'report_not_processed'
+  return report.payments.every(isSettled) ? null : 'money_open'
 }

@@ -21,10 +21,16 @@ test('on a wide screen the form says who gets what in columns, and what follows'
     /Priya can see it/,
     /You can approve it/,
     /The share is due/,
+    /The report is final/,
     /The report of .* is next/,
   ])
   await page.getByLabel('Amount').first().fill('900')
-  await expect(after).toHaveText([/Priya can see it/, /You can approve it/, /The report of .* is next/])
+  await expect(after).toHaveText([
+    /Priya can see it/,
+    /You can approve it/,
+    /The report is final/,
+    /The report of .* is next/,
+  ])
 })
 
 const right = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN)

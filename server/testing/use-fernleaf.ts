@@ -36,6 +36,7 @@ import { listProposals } from '../features/proposals/list-proposals.ts'
 import { providerPayments } from '../features/provider-payments/feature.ts'
 import { providers } from '../features/providers/feature.ts'
 import { reports } from '../features/reports/feature.ts'
+import { reportWorkers } from '../features/reports/jobs.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { terminations } from '../features/terminations/feature.ts'
@@ -109,7 +110,7 @@ export function useFernleaf() {
     workerFor(deleteCustomerJob, async ({ payload }) => void bank.removed.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))
-  workers.push(removeFilesWorker(files), ...paymentWorkers(), ...terminationWorkers())
+  workers.push(removeFilesWorker(files), ...paymentWorkers(), ...terminationWorkers(), ...reportWorkers())
   /** What distributions are configured with; a test may change the rate. */
   const distributing = { ...COMMISSION, distributions_frozen: createPayments }
   const house = useOperations(

@@ -14,6 +14,7 @@ export const operations = operationRows('reports', {
   updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),
   submitReport: about(({ draft_id }) => ({ id: draft_id })),
   approveReport: about(({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
+  finalizeReport: about(({ report_id }) => ({ id: report_id })),
   disputeReport: about(({ report_id }) => ({ id: report_id, reason: 'I want some too' })),
   correctReport: about(({ report_id }) => ({
     ...{ id: report_id, correction_id: randomUUID(), line: 1, should_be: 500_000, reason: 'Counted twice' },

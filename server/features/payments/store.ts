@@ -1,4 +1,5 @@
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import type { ReportStatus } from '#domain/report.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
@@ -69,6 +70,10 @@ export async function lockPaymentsToPay(
   return (begun.length > 0 ? begun : payments.filter(isToBePaid)).map(({ id }) => id)
 }
 
+/** Whether a report has this status. A final one stays final while all of its payments are completed. */
+const isAt = (before: string | undefined, status: ReportStatus) =>
+  before === status || (before === 'finalized' && status === 'processed')
+
 /** Updates the status of reports from their payments. The rows are already locked. */
 export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
   const rows = await tx
@@ -83,7 +88,7 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
     after: reportStatusFromPayments(payments.map(({ status }) => status)),
   }))
   for (const status of ['pending', 'processed', 'failed'] as const) {
-    const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)
+    const ids = moves.filter((move) => move.after === status && !isAt(move.before, status)).map(({ id }) => id)
     await moveReports(tx, ids, status, now)
   }
 }

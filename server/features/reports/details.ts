@@ -14,7 +14,7 @@ const MAX_DISPUTES = 50
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
   const { id } = row
   const together = readTogether(db)
-  const [sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments] =
+  const [sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments, finalizer] =
     await Promise.all([
       sourcesOf(together, id),
       correctionsIn(together, row),
@@ -24,8 +24,9 @@ export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
       disputesOf(together, id),
       approvalOf(together, id),
       paymentsOfReport(together, id),
+      row.finalized_by === null ? null : personOf(together, row.finalized_by),
     ])
-  return { sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments }
+  return { sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments, finalizer }
 }
 
 export type ReportDetails = Awaited<ReturnType<typeof detailsOf>>
@@ -50,6 +51,10 @@ function approvalOf(db: Kysely<DB>, report_id: string) {
     .select(['v.approver_id', 'u.name as approver_name', 'v.notes', 'v.approved_at'])
     .where('v.report_id', '=', report_id)
     .executeTakeFirst()
+}
+
+function personOf(db: Kysely<DB>, id: string) {
+  return db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function disputesOf(db: Kysely<DB>, report_id: string) {

@@ -8,11 +8,13 @@ import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
 import { exportReport } from './export-report.ts'
 import { exportReports } from './export-reports.ts'
+import { finalizeReport } from './finalize-report.ts'
 import { getReport } from './get-report.ts'
 import { getReportBasis } from './get-report-basis.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
 import { getReportsTotals } from './get-reports-totals.ts'
+import { reportSchedules, reportWorkers } from './jobs.ts'
 import { listReportVersions } from './list-report-versions.ts'
 import { listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
@@ -40,6 +42,7 @@ export const reports = feature('reports', {
       approveReport,
       transaction({ revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
     ),
+    finalizeReport: operation(owners, finalizeReport, transaction()),
     disputeReport: operation(
       providers,
       disputeReport,
@@ -52,6 +55,8 @@ export const reports = feature('reports', {
     getReportDocument: operation(readers, getReportDocument),
     removeReportDocument: operation(owners, () => removeReportDocument, transaction()),
   },
+  jobs: reportWorkers,
+  schedules: reportSchedules,
   live: ['reports'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,

@@ -5,10 +5,20 @@ import { mayCorrect } from '#domain/correction.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
-import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import {
+  finalDay,
+  mayApprove,
+  mayDispute,
+  mayEdit,
+  mayFinalize,
+  mayProcess,
+  mayRetryFailed,
+  maySubmit,
+} from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { dayOf } from '#server/platform/process.ts'
 import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/corrections.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
@@ -82,6 +92,11 @@ export function presentReport(
           approved_at: approval.approved_at.toISOString(),
         }
       : null,
+    finalized: row.finalized_at && {
+      finalized_at: row.finalized_at.toISOString(),
+      finalized_by: details.finalizer,
+    },
+    final_on: row.status === 'processed' && row.processed_at ? finalDay(dayOf(row.processed_at)) : null,
     dispute: disputes.at(-1) ?? null,
     disputes,
     distributions,
@@ -157,10 +172,19 @@ function latestBatch({ payments }: ReportDetails): string | null {
   return latest?.batch_id ?? null
 }
 
+const NOTHING_ALLOWED: Report['allowed'] = {
+  edit: false,
+  submit: false,
+  approve: false,
+  dispute: false,
+  process: false,
+  retry: false,
+  correct: false,
+  finalize: false,
+}
+
 function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Report['allowed'] {
-  if (!side) {
-    return { edit: false, submit: false, approve: false, dispute: false, process: false, retry: false, correct: false }
-  }
+  if (!side) return NOTHING_ALLOWED
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
   return {
@@ -173,5 +197,6 @@ function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side:
     retry: mayRetryFailed(row, side) === null,
     // The amount is checked when the correction is made.
     correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
+    finalize: mayFinalize({ ...row, payments }, side) === null,
   }
 }

@@ -1,9 +1,10 @@
+import { formatDate } from '#domain/calendar-date-words.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 
-type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note'>
+type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on'>
 
 /** The next step of a report, in one sentence for this viewer. */
-export function nextStep({ status, viewer_side, owner, nothing_due_note }: ReportState): string {
+export function nextStep({ status, viewer_side, owner, nothing_due_note, final_on }: ReportState): string {
   const isOwner = viewer_side === 'owner'
   switch (status) {
     case 'draft':
@@ -24,8 +25,8 @@ export function nextStep({ status, viewer_side, owner, nothing_due_note }: Repor
         ? 'A payment failed. Retry it, or use another card.'
         : `A payment failed. ${owner.name} can retry it.`
     case 'processed':
-      return nothing_due_note ?? 'All shares of this period have been paid.'
+      return `${nothing_due_note ?? 'All shares of this period have been paid.'}${final_on ? ` The report becomes final on ${formatDate(final_on)}.` : ''}`
     case 'finalized':
-      return 'All shares have been paid, and the report is closed.'
+      return `${nothing_due_note ?? 'All shares have been paid.'} The report is final; corrections go into a later one.`
   }
 }

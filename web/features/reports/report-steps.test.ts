@@ -26,6 +26,8 @@ const approved: Shown = {
   distributions: [{ gross: 97_440 }],
   payment_due: { due_date: '2026-11-18', overdue_days: 0 },
   nothing_due_note: null,
+  finalized: null,
+  final_on: null,
 }
 
 const stepsOf = (changes: Partial<Shown>) =>
@@ -64,4 +66,16 @@ test('nothing due is no payment', () => {
   const below: Partial<Shown> = { status: 'processed', distributions: [], nothing_due_note: 'Nothing is due.' }
   expect(stepsOf(below)[3]).toBe('Nothing due done')
   expect(nextStep({ ...approved, ...below })).toBe('Nothing is due.')
+})
+
+test('when a report becomes final is a date once it is processed, and who finalized it stands there afterwards', () => {
+  const last = (changes: Partial<Shown>) => reportSteps({ ...approved, ...changes })[4]?.lines
+  expect(last({})).toEqual(['30 days after the last payment'])
+  expect(last({ status: 'processed', final_on: '2026-12-18' })).toEqual(['On 18 Dec 2026'])
+  const finalized = { finalized_at: '2026-12-01T12:00:00Z', finalized_by: olivia }
+  expect(last({ status: 'finalized', finalized })?.[0]).toBe('Olivia Hart')
+  expect(last({ status: 'finalized', finalized: { ...finalized, finalized_by: null } })?.[0]).toBe('By itself')
+  expect(nextStep({ ...approved, status: 'processed', final_on: '2026-12-18' })).toBe(
+    'All shares of this period have been paid. The report becomes final on 18 Dec 2026.',
+  )
 })

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { DAYS_UNTIL_FINAL } from '#domain/report.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import type { LineStep } from '../../ui/chart/step-line.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
@@ -21,7 +22,16 @@ const PRESENT: Record<Report['status'], Step | null> = {
 /** What the steps of a report are read from. */
 export type ReportOfSteps = Pick<
   Report,
-  'status' | 'viewer_side' | 'created_at' | 'submitted_at' | 'processed_at' | 'approval' | 'dispute' | 'payment_due'
+  | 'status'
+  | 'viewer_side'
+  | 'created_at'
+  | 'submitted_at'
+  | 'processed_at'
+  | 'approval'
+  | 'dispute'
+  | 'payment_due'
+  | 'finalized'
+  | 'final_on'
 > & {
   owner: Pick<Report['owner'], 'name'>
   disputes: readonly Pick<Report['disputes'][number], 'resolved_at'>[]
@@ -34,6 +44,7 @@ export function reportSteps(report: ReportOfSteps): LineStep[] {
   const at = present === null ? ORDER.length : ORDER.indexOf(present)
   return ORDER.map((step, index) => {
     if (index < at) return done(step, report)
+    if (step === 'finalized') return { label: LABELS[step], state: 'next', lines: [finalWords(report)] }
     return index === at ? current(step, report) : { label: LABELS[step], state: 'next' }
   })
 }
@@ -47,7 +58,7 @@ const LABELS: Record<Step, string> = {
 }
 
 function done(step: Step, report: ReportOfSteps): LineStep {
-  const { owner, created_at, submitted_at, processed_at, approval, disputes, distributions } = report
+  const { owner, created_at, submitted_at, processed_at, approval, disputes, distributions, finalized } = report
   const label = LABELS[step]
   switch (step) {
     case 'draft':
@@ -71,10 +82,16 @@ function done(step: Step, report: ReportOfSteps): LineStep {
         ...(processed_at && { lines: [formatTimestamp(processed_at)] }),
       }
     }
-    case 'finalized':
-      return { label, state: 'done' }
+    case 'finalized': {
+      const by = finalized?.finalized_by?.name ?? 'By itself'
+      return { label, state: 'done', ...(finalized && { lines: [by, formatTimestamp(finalized.finalized_at)] }) }
+    }
   }
 }
+
+/** When a report becomes final. */
+const finalWords = ({ final_on }: ReportOfSteps) =>
+  final_on ? `On ${formatDate(final_on)}` : `${DAYS_UNTIL_FINAL} days after the last payment`
 
 /** 'second time' after one dispute. */
 const TIMES = [null, 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
@@ -88,7 +105,6 @@ function current(step: Step, report: ReportOfSteps): LineStep {
     return { label: 'Disputed', state: 'late', lines: [...by, waiting] }
   }
   if (status === 'pending') return { label, state: 'current', lines: ['Being paid'] }
-  if (step === 'finalized') return { label, state: 'next' }
   if (step !== 'payments') return { label, state: 'current', lines: [waiting] }
   const due = payment_due ? `Due ${formatDate(payment_due.due_date)}` : null
   if (payment_due && payment_due.overdue_days > 0) {

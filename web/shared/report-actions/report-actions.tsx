@@ -10,6 +10,7 @@ import type { Report } from '../payments/money-values.ts'
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }))
+const FinalizeDialog = lazy(async () => ({ default: (await import('./finalize-dialog.tsx')).FinalizeDialog }))
 const ProcessReportDialog = lazy(async () => ({
   default: (await import('../processing/process-report-dialog.tsx')).ProcessReportDialog,
 }))
@@ -27,7 +28,7 @@ interface ReportActionsProps {
 /** What the viewer may do with a report now; the last one is what comes next. */
 export function ReportActions({ report, beside, approveFailed, processFailed }: ReportActionsProps) {
   const { id, allowed, status } = report
-  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | 'correct' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | 'correct' | 'finalize' | null>(null)
   const close = () => setOpen(null)
   const submitting = useOperation(orpc.reports.submitReport, {
     success: 'Report submitted successfully',
@@ -59,6 +60,11 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
       ) : null}
       {allowed.process ? <Button onClick={() => setOpen('process')}>Process Payments</Button> : null}
       {allowed.retry ? <Button onClick={() => setOpen('process')}>Retry Failed Payments</Button> : null}
+      {allowed.finalize ? (
+        <Button variant="default" onClick={() => setOpen('finalize')}>
+          Finalize
+        </Button>
+      ) : null}
     </>
   )
   return (
@@ -79,6 +85,7 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
         {open === 'approve' ? <ApproveDialog report={report} failed={approveFailed} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
         {open === 'correct' ? <CorrectDialog report={report} onClose={close} /> : null}
+        {open === 'finalize' ? <FinalizeDialog report={report} onClose={close} /> : null}
         {open === 'process' ? <ProcessReportDialog report_id={id} failed={processFailed} onClose={close} /> : null}
       </Suspense>
     </>

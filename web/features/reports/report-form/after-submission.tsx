@@ -7,6 +7,7 @@ import {
   periodOfMonth,
   wholeMonthOf,
 } from '#domain/calendar-dates.ts'
+import { DAYS_UNTIL_FINAL, finalDay } from '#domain/report.ts'
 import { paymentDueDate } from '#domain/schedule.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { firstName } from '../../../shared/payments/first-name.ts'
@@ -28,6 +29,7 @@ export function AfterSubmission({ shares, revenue, period }: AfterSubmissionProp
     ...(names ? [{ date: today, title: `${names} can see it`, note: 'They can dispute it until you approve it' }] : []),
     { date: today, title: 'You can approve it', note: 'Nothing is paid until then' },
     ...dueStep(shares, revenue, today),
+    ...finalStep(shares, revenue, today),
     ...nextStep(period, today),
   ]
   return (
@@ -47,17 +49,36 @@ export function AfterSubmission({ shares, revenue, period }: AfterSubmissionProp
   )
 }
 
-/** When the shares are due; before an amount is typed, those of all agreements. */
+/** The agreements that are paid; before an amount is typed, all of them. */
+const paidOf = (shares: readonly LiveShare[], revenue: number) =>
+  revenue === 0 ? shares : shares.filter(({ result }) => result.gross > 0)
+
+const termsOf = (paid: readonly LiveShare[]) => paid.map(({ agreement }) => agreement.payment_terms_days)
+
+/** When the shares are due. */
 function dueStep(shares: readonly LiveShare[], revenue: number, today: CalendarDate) {
-  const paid = revenue === 0 ? shares : shares.filter(({ result }) => result.gross > 0)
+  const paid = paidOf(shares, revenue)
   if (paid.length === 0) return []
-  const terms = Math.min(...paid.map(({ agreement }) => agreement.payment_terms_days))
+  const terms = Math.min(...termsOf(paid))
   const days = terms === 1 ? '1 day' : `${terms} days`
   return [
     {
       date: paymentDueDate(today, terms),
       title: paid.length === 1 ? 'The share is due' : 'The shares are due',
       note: `${days} after the approval, if you approve today`,
+    },
+  ]
+}
+
+/** When nothing of the report can change any more, if it is approved today and paid on time. */
+function finalStep(shares: readonly LiveShare[], revenue: number, today: CalendarDate) {
+  const terms = Math.max(0, ...termsOf(paidOf(shares, revenue)))
+  const isPaid = terms > 0
+  return [
+    {
+      date: finalDay(isPaid ? paymentDueDate(today, terms) : today),
+      title: 'The report is final',
+      note: `${DAYS_UNTIL_FINAL} days after the last payment, nothing can change any more`,
     },
   ]
 }

@@ -112,8 +112,10 @@ export const report = reportSummary.extend({
   finalized: z
     .object({ finalized_at: timestamp, finalized_by: person.nullable() })
     .nullable()
-    .describe('When the report became final, and who finalized it; nobody where it happened by itself'),
-  final_on: date.nullable().describe('When a processed report is finalized by itself, unless money of it is open then'),
+    .describe('When the report became final, and who finalized it; nobody where it happened automatically'),
+  final_on: date
+    .nullable()
+    .describe('When a processed report is finalized automatically, unless money of it is open then'),
   dispute: disputeOfReport.nullable().describe('The latest dispute'),
   disputes: z
     .array(

@@ -74,7 +74,7 @@ test('when a report becomes final is a date once it is processed, and who finali
   expect(last({ status: 'processed', final_on: '2026-12-18' })).toEqual(['On 18 Dec 2026'])
   const finalized = { finalized_at: '2026-12-01T12:00:00Z', finalized_by: olivia }
   expect(last({ status: 'finalized', finalized })?.[0]).toBe('Olivia Hart')
-  expect(last({ status: 'finalized', finalized: { ...finalized, finalized_by: null } })?.[0]).toBe('By itself')
+  expect(last({ status: 'finalized', finalized: { ...finalized, finalized_by: null } })?.[0]).toBe('Automatically')
   expect(nextStep({ ...approved, status: 'processed', final_on: '2026-12-18' })).toBe(
     'All shares of this period have been paid. The report becomes final on 18 Dec 2026.',
   )

@@ -83,7 +83,7 @@ function done(step: Step, report: ReportOfSteps): LineStep {
       }
     }
     case 'finalized': {
-      const by = finalized?.finalized_by?.name ?? 'By itself'
+      const by = finalized?.finalized_by?.name ?? 'Automatically'
       return { label, state: 'done', ...(finalized && { lines: [by, formatTimestamp(finalized.finalized_at)] }) }
     }
   }

@@ -31,7 +31,7 @@ export function FinalizeDialog({ report, onClose }: { report: Report; onClose: (
         The report of {project_title} for {periodOf(report)} can no longer be disputed or calculated again. What turns
         out to be wrong is corrected in a later report. The providers are notified.
       </p>
-      {final_on ? <p>It becomes final by itself on {formatDate(final_on)}.</p> : null}
+      {final_on ? <p>Otherwise it becomes final on {formatDate(final_on)}.</p> : null}
     </ConfirmDialog>
   )
 }

@@ -1,20 +1,10 @@
 import type { z } from 'zod'
 import type { report, reportSummary } from '#contract/report-values.ts'
 import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
-import { mayCorrect } from '#domain/correction.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
-import {
-  finalDay,
-  mayApprove,
-  mayDispute,
-  mayEdit,
-  mayFinalize,
-  mayProcess,
-  mayRetryFailed,
-  maySubmit,
-} from '#domain/report.ts'
+import { finalDay } from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -23,6 +13,7 @@ import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/correct
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
 import type { Audience, DistributionView } from './hooks.ts'
+import { allowedFor } from './present-allowed.ts'
 import { disputesOf } from './present-disputes.ts'
 import { presentDocument } from './present-document.ts'
 
@@ -170,33 +161,4 @@ function latestBatch({ payments }: ReportDetails): string | null {
   const batched = payments.filter(({ batch_id }) => batch_id !== null)
   const [latest] = batched.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
   return latest?.batch_id ?? null
-}
-
-const NOTHING_ALLOWED: Report['allowed'] = {
-  edit: false,
-  submit: false,
-  approve: false,
-  dispute: false,
-  process: false,
-  retry: false,
-  correct: false,
-  finalize: false,
-}
-
-function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Report['allowed'] {
-  if (!side) return NOTHING_ALLOWED
-  const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
-  const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
-  return {
-    edit: mayEdit(row, side) === null,
-    submit: maySubmit(row, side) === null,
-    approve: mayApprove({ ...row, has_open_dispute }, side) === null,
-    // The reason is checked on submission.
-    dispute: mayDispute(row, side, 'A reason') === null,
-    process: mayProcess({ ...row, payments_due }, side) === null,
-    retry: mayRetryFailed(row, side) === null,
-    // The amount is checked when the correction is made.
-    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
-    finalize: mayFinalize({ ...row, payments }, side) === null,
-  }
 }

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { report } from '#contract/report-values.ts'
+import { mayCorrect } from '#domain/correction.ts'
+import { mayApprove, mayDispute, mayEdit, mayFinalize, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import type { Side } from '#domain/roles.ts'
+import type { ReportRow } from '#server/queries/visible-reports.ts'
+import type { ReportDetails } from './details.ts'
+
+type Allowed = z.input<typeof report>['allowed']
+
+const NOTHING_ALLOWED: Allowed = {
+  edit: false,
+  submit: false,
+  approve: false,
+  dispute: false,
+  process: false,
+  retry: false,
+  correct: false,
+  finalize: false,
+}
+
+/** What this side may do with a report now. */
+export function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Allowed {
+  if (!side) return NOTHING_ALLOWED
+  const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
+  const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
+  return {
+    edit: mayEdit(row, side) === null,
+    submit: maySubmit(row, side) === null,
+    approve: mayApprove({ ...row, has_open_dispute }, side) === null,
+    // The reason is checked on submission.
+    dispute: mayDispute(row, side, 'A reason') === null,
+    process: mayProcess({ ...row, payments_due }, side) === null,
+    retry: mayRetryFailed(row, side) === null,
+    // The amount is checked when the correction is made.
+    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
+    finalize: mayFinalize({ ...row, payments }, side) === null,
+  }
+}

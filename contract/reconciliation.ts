@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIFFERENCE_CAUSES, ISSUE_TYPES, MOVEMENTS, RECONCILED_DAYS } from '#domain/reconciliation.ts'
 import { amount, currency, id, listOf, page, timestamp } from './fields.ts'
-import { read } from './operation.ts'
+import { read, write } from './operation.ts'
 
 const count = z.int().min(0)
 const signed = z.int().describe("Amount in minor units, signed as on the platform's balance at Stripe")
@@ -24,6 +24,18 @@ export const difference = z.object({
   resolved_at: timestamp.nullable(),
 })
 
+export const run = z.object({
+  id,
+  status: z.enum(['running', 'completed']),
+  stage: z.enum(['transactions', 'payouts', 'comparison', 'done']),
+  transactions: count.describe('Balance transactions that Stripe listed'),
+  payouts: count.describe('Payouts that Stripe listed'),
+  differences: count.nullable().describe('Open differences at the end, without explained ones; null while it runs'),
+  last_error: z.string().nullable().describe('Why it had to pause; null when it goes on'),
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+})
+
 const side = z.object({ count, amount: signed })
 
 export const reconciliation = {
@@ -43,6 +55,12 @@ export const reconciliation = {
           discrepancy_amount: amount,
           explained_found: count,
           oldest_found_at: timestamp.nullable(),
+          last_run_at: timestamp
+            .nullable()
+            .describe('When Stripe was last asked and compared; null before the first time'),
+          latest_run: run
+            .nullable()
+            .describe('The latest run, whether it goes on or has ended; null for others than admins'),
         }),
         financial_summary: z.object({
           total_amount: amount.describe('Completed transfers, without what was reversed'),
@@ -79,4 +97,7 @@ export const reconciliation = {
       }),
     )
     .output(listOf(difference)),
+  runReconciliation: write('POST', '/api/reconciliation/runs', 'Start a comparison of the ledger with Stripe')
+    .input(z.object({}))
+    .output(run),
 }

@@ -13,3 +13,10 @@ test.each([
 ] as const)('%s, %s in the ledger and %s at Stripe', (cause, ledger_amount, stripe_amount, sentence) => {
   expect(differenceSentence({ ...reversal, cause, ledger_amount, stripe_amount })).toBe(sentence)
 })
+
+test('a payout whose end no event brought', () => {
+  const payout = { movement: 'payout', cause: 'missing_in_ledger', ledger_amount: null, stripe_amount: -500 } as const
+  expect(differenceSentence({ ...payout, currency: 'gbp' })).toBe(
+    'Stripe lists a payout of £5.00 to a bank, and how it ended is not recorded.',
+  )
+})

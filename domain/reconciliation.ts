@@ -32,6 +32,10 @@ export type IssueType = (typeof ISSUE_TYPES)[number]
 export const RECONCILED_DAYS = 30
 /** A transfer that was sent longer ago and whose id at Stripe is not known is an issue. */
 export const ID_KNOWN_WITHIN_MINUTES = 15
+/** Stripe may list what moved a while after it moved. */
+export const LISTED_WITHIN_MINUTES = 60
+/** Payout accounts are asked daily about what no event brought. */
+export const PAYOUT_KNOWN_WITHIN_DAYS = 2
 
 const NOUNS: Record<Movement, string> = {
   charge: 'charge',
@@ -59,6 +63,8 @@ export function differenceSentence({ movement, cause, ledger_amount, stripe_amou
   const [ledger, stripe] = [ledger_amount, stripe_amount].map((amount) => formatMoney(Math.abs(amount ?? 0), currency))
   switch (cause) {
     case 'missing_in_ledger':
+      if (movement === 'payout')
+        return `Stripe lists a payout of ${stripe} to a bank, and how it ended is not recorded.`
       return `Stripe lists a ${noun} of ${stripe} that the ledger does not have.`
     case 'missing_at_stripe':
       return `The ledger has a ${noun} of ${ledger} that Stripe does not list.`

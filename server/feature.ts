@@ -27,7 +27,7 @@ import type { Settlements } from './stripe/settlements.ts'
 
 /** What features are made with. Each names only what it uses, so that a test can make it with just that. */
 export interface FeatureDeps
-  extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications'>,
+  extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications' | 'statements'>,
     ProjectHooks,
     ReportHooks,
     DistributionHooks {

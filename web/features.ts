@@ -12,6 +12,7 @@ import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
+import { reconciliation } from './features/reconciliation/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
@@ -32,6 +33,7 @@ export const features = [
   connect,
   monitor,
   integrity,
+  reconciliation,
   notifications,
   settings,
   profiles,

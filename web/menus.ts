@@ -15,6 +15,7 @@ import { proposalsMenu } from './features/proposals/menu.ts'
 import { providerPaymentsMenu } from './features/provider-payments/menu.ts'
 import { providersMenu } from './features/providers/menu.ts'
 import { recommendationsMenu } from './features/recommendations/menu.ts'
+import { reconciliationMenu } from './features/reconciliation/menu.ts'
 import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
@@ -41,6 +42,7 @@ export const menus = [
   connectMenu,
   monitorMenu,
   integrityMenu,
+  reconciliationMenu,
   notificationsMenu,
   settingsMenu,
   profilesMenu,

@@ -13,6 +13,7 @@ import { chargeWorker } from './execute-charge.ts'
 import { refundWorker } from './execute-refund.ts'
 import { transferWorker } from './execute-transfer.ts'
 import { inBackground } from './pace.ts'
+import { createStatements, type Statements } from './statements.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 import { webhookHandler } from './webhook-handler.ts'
@@ -32,6 +33,7 @@ export interface StripeBoundary {
   checkouts: Checkouts
   accounts: PayoutAccounts
   applications: Applications
+  statements: Statements
   /**
    * To be called once the server listens and jobs run. With `webhook_url` it registers that address for Stripe's
    * events; then it asks for a first sweep, which finds what happened while no server ran.
@@ -59,6 +61,7 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
     checkouts: createCheckouts(deps),
     accounts: createPayoutAccounts(deps),
     applications: createApplications(deps),
+    statements: createStatements(deps),
     async start({ webhook_url } = {}) {
       if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(deps, webhook_url))]
       await record(deps, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))

@@ -8,6 +8,8 @@ import type { Handler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { payoutSums } from './payout-sums.ts'
+import { presentRun } from './present.ts'
+import { currentRun, latestRun } from './runs.ts'
 import { differences, inState, isExplained, isMovementWithin, isPaymentWithin, type Reach } from './store.ts'
 
 type Window = Reach & { since: Date; now: Date }
@@ -46,8 +48,18 @@ async function summaryOf(db: Kysely<DB>, window: Window) {
         filter (where not ${isExplained} and currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('discrepancy_amount'),
     sql<string | null>`min(found_at) filter (where not ${isExplained})`.as('oldest'),
   ])
-  const { oldest, ...summary } = await open.executeTakeFirstOrThrow()
-  return { ...summary, oldest_found_at: oldest && new Date(oldest).toISOString() }
+  const [{ oldest, ...summary }, latest, current] = await Promise.all([
+    open.executeTakeFirstOrThrow(),
+    latestRun(db),
+    currentRun(db),
+  ])
+  const shown = current ?? latest
+  return {
+    ...summary,
+    oldest_found_at: oldest && new Date(oldest).toISOString(),
+    last_run_at: latest?.finished_at?.toISOString() ?? null,
+    latest_run: window.viewer.role === 'admin' && shown ? presentRun(shown) : null,
+  }
 }
 
 async function transfersOf(db: Kysely<DB>, window: Window) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { difference } from '#contract/reconciliation.ts'
+import type { difference, run } from '#contract/reconciliation.ts'
 import { type DifferenceCause, differenceSentence, EXPLAINED_CAUSES } from '#domain/reconciliation.ts'
+import type { RunRow } from './runs.ts'
 import type { DifferenceRow } from './store.ts'
 
 export function presentDifference(row: DifferenceRow, now: Date): z.input<typeof difference> {
@@ -26,3 +27,12 @@ export function presentDifference(row: DifferenceRow, now: Date): z.input<typeof
 
 const DAY_MS = 24 * 3600 * 1000
 const isExplainedBy = (cause: DifferenceCause) => EXPLAINED_CAUSES.some((explained) => explained === cause)
+
+export function presentRun(row: RunRow): z.input<typeof run> {
+  const { id, status, stage, transactions, payouts, differences, last_error, started_at, finished_at } = row
+  return {
+    ...{ id, status, stage, transactions, payouts, differences, last_error },
+    started_at: started_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+  }
+}

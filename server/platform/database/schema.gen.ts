@@ -243,6 +243,7 @@ export interface Avatars {
 export interface BalanceTransactions {
   amount: number;
   available_on: Timestamp;
+  belongs_to: string | null;
   created_at: Timestamp;
   currency: string;
   fee: number;
@@ -250,6 +251,7 @@ export interface BalanceTransactions {
   movement: 'charge' | 'refund' | 'chargeback' | 'transfer' | 'transfer_reversal' | 'payout' | 'fee' | 'other';
   movement_id: string;
   net: number;
+  our_id: string | null;
   recorded_at: Timestamp;
   reporting_category: string;
   source_id: string | null;

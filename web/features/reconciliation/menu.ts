@@ -1,0 +1,12 @@
+import { IconScale } from '@tabler/icons-react'
+import type { Menu } from '../../lib/feature.ts'
+
+const SECTION = { label: 'Reconciliation', path: '/reconciliation', icon: IconScale }
+
+export const reconciliationMenu = {
+  navigation: { section: SECTION, side: ({ role }) => (role === 'admin' ? SECTION : null) },
+  refreshes: { reconciliation: [], payments: ['reconciliation'] },
+  palette: {
+    '/reconciliation': ({ role }) => (role === 'admin' ? [] : [{ label: 'Reconciliation', path: '/reconciliation' }]),
+  },
+} satisfies Menu

@@ -1,0 +1,44 @@
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { MOVEMENT_WORDS, type Reconciliation } from './reconciliation-values.ts'
+
+/** Each kind of movement by the ledger, beside what Stripe lists of the same. */
+export function MovementTable({ data: { movements, currency, time_period_days } }: { data: Reconciliation }) {
+  const title = `Ledger and Stripe, last ${time_period_days} days`
+  return (
+    <Card title={title} flush={movements.length > 0}>
+      {movements.length === 0 ? (
+        <EmptyState title="Nothing moved">Charges, transfers and what comes back of them appear here.</EmptyState>
+      ) : (
+        <DataTable
+          label={title}
+          rows={movements}
+          rowKey={({ movement }) => movement}
+          columns={[
+            { header: 'Movement', cell: ({ movement }) => MOVEMENT_WORDS[movement] },
+            { header: 'Count', right: true, cell: ({ ledger }) => ledger.count },
+            {
+              header: 'Ledger',
+              right: true,
+              cell: ({ ledger }) => <Amount amount={ledger.amount} currency={currency} signed />,
+            },
+            {
+              header: 'Stripe',
+              right: true,
+              cell: ({ stripe }) => <Amount amount={stripe.amount} currency={currency} signed />,
+            },
+            {
+              header: 'Difference',
+              right: true,
+              cell: ({ ledger, stripe }) => (
+                <Amount amount={stripe.amount - ledger.amount} currency={currency} signed />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -9,7 +9,7 @@ export interface StoredPage {
   next: string | null
 }
 
-/** What Stripe has moved, stored page by page: whoever asks remembers how far it came. */
+/** What Stripe has moved, stored page by page; the caller remembers how far it came. */
 export interface Statements {
   /** Balance transactions of the platform, newest first, from after one of them. */
   storeTransactions(asked: { since: Date | null; after: string | null }): Promise<StoredPage>

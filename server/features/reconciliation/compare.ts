@@ -69,7 +69,7 @@ async function resolveOthers({ tx, now }: Write, { id }: RunRow): Promise<void> 
 
 const MAX_AUDIENCE = 100
 
-/** Admins are notified of what is new; whoever may have it on their screen sees it. */
+/** Admins are notified of what is new; the screens of both sides are refreshed. */
 async function tell(write: Write, run: RunRow, { added, open }: { added: number; open: number }): Promise<void> {
   const admins = await adminIds(write.tx)
   const parties = await write.tx

@@ -1,8 +1,9 @@
+import { MOVEMENT_WORDS } from '../../shared/payments/movement-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { MOVEMENT_WORDS, type Reconciliation } from './reconciliation-values.ts'
+import type { Reconciliation } from './reconciliation-values.ts'
 
 /** Each kind of movement by the ledger, beside what Stripe lists of the same. */
 export function MovementTable({ data: { movements, currency, time_period_days } }: { data: Reconciliation }) {

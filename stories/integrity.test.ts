@@ -53,9 +53,9 @@ const FAULTS: Record<string, string[]> = {
   refunds_posted: [`update ledger_postings set amount = amount + 1 ${postingsOf('refund_settled')}`],
   paid_by_one_transfer: [
     'drop index transfers_one_live',
-    `insert into transfers (id, payment_id, attempt, amount, currency, destination_id, deal_id, description, status, created_at, settled_at)
-      select gen_random_uuid(), payment_id, attempt + 10, amount, currency, destination_id, deal_id, description, status, created_at, settled_at
-      from transfers where reopened_at is null and status = 'completed'`,
+    `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+      'attempt', t.attempt + 10, 'stripe_transfer_id', null))).*
+      from transfers t where t.reopened_at is null and t.status = 'completed'`,
   ],
   received_is_completed: [`update payments set status = 'failed', processed_at = null where status = 'completed'`],
   charges_fund_something: [`update payment_batches set status = 'failed' where charge_id is not null`],

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { record, type StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
+import { inBackground } from './pace.ts'
 import { movementOf } from './statement-lines.ts'
 
 /** A page of what Stripe lists: how many lines, and the last of them if there are more. */
@@ -24,12 +25,12 @@ const dateOf = (created: number) => new Date(created * 1000)
 export function createStatements(deps: StripeDeps): Statements {
   return {
     async storeTransactions({ since, after }) {
-      const page = await deps.client.balanceTransactions.list({
-        limit: PAGE,
-        expand: ['data.source'],
+      const asked = {
+        ...{ limit: PAGE, expand: ['data.source'] },
         ...(since && { created: { gte: seconds(since) } }),
         ...(after !== null && { starting_after: after }),
-      })
+      }
+      const page = await inBackground(async () => deps.client.balanceTransactions.list(asked))
       await storeLines(deps, page.data)
       return { lines: page.data.length, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
     },
@@ -59,7 +60,8 @@ async function payoutsOf(
     ...(after !== null && { starting_after: after }),
   }
   try {
-    return await client.payouts.list(asked, account_id === null ? {} : { stripeAccount: account_id })
+    const of = account_id === null ? {} : { stripeAccount: account_id }
+    return await inBackground(async () => client.payouts.list(asked, of))
   } catch (error) {
     if (account_id !== null && isGone(error)) return null
     throw error

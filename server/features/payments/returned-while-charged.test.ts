@@ -128,6 +128,45 @@ test('a transfer is not retried while its payment is being charged', async () =>
   expect(await payment(priyas)).toMatchObject({ status: 'completed', came_back: { payer_owes: -97_440 } })
 })
 
+test('a report is paid without what is being charged', async () => {
+  const both = await charged()
+  const { priyas, marcos } = both
+  await isRefunded(both, priyas, 97_440)
+  await pay([priyas], 97_440)
+  await isReversed(priyas)
+  await isReversed(marcos)
+  const { report_id } = await payment(marcos)
+  const batch = await as(people.olivia).payments.transferRevenue({
+    ...{ id: randomUUID(), report_id, payment_method: 'card', payment_method_id: null, amount_seen: 0 },
+  })
+  expect(batch.payments.map(({ id }) => id)).toEqual([marcos])
+  await jobs.drain()
+  expect(await payment(marcos)).toMatchObject({ status: 'completed' })
+})
+
+test('what was stopped since its money had gone back is transferred by itself once all of it is recovered', async () => {
+  bank.refuses = NO_ACCOUNT
+  const both = await charged()
+  const { priyas, marcos } = both
+  const [first, second] = [await isRefunded(both, priyas, 90_000), await isRefunded(both, priyas, 7_440)]
+  bank.refuses = null
+  const recover = (returned: ReturnedCharge) =>
+    command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+  await recover(first)
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({ status: 'failed', came_back: { payer_owes: 7_440 } })
+  await recover(second)
+  await jobs.drain()
+  expect(await payment(priyas)).toMatchObject({
+    status: 'completed',
+    failure_reason: null,
+    came_back: { payer_owes: 0 },
+  })
+  // Another that failed for a reason of its own stays.
+  expect(await payment(marcos)).toMatchObject({ status: 'failed' })
+  expect([await balances(priyas), await wrongSums()]).toEqual([[0, 0], []])
+})
+
 test('a payment in the batch of another that is charged is stopped like any other', async () => {
   bank.refuses = NO_ACCOUNT
   const both = await charged()

@@ -6,11 +6,13 @@ import { reverse } from '#server/ledger/reverse.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { ChargeReturned, ReturnedCharge } from '#server/stripe/settlements.ts'
+import { withLiveTransfer } from './dispatch-transfers.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { type Affected, notifyOfRecoveredCharge, notifyOfReturnedCharge } from './notify-returned.ts'
 import { recovery, returningEntry } from './postings.ts'
 import { markReceipts } from './receipt-editions.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
+import { askForTransfers } from './transfer-jobs.ts'
 
 /** Money of a batch's charge went back to the payer, who owes it again; or it is here once more. */
 export const settleReturnedCharge: ChargeReturned = async (write, returned) => {
@@ -76,8 +78,36 @@ async function recover(write: Write, affected: Affected[], returned: ReturnedCha
       .execute()
     auditPayment(write, payment, 'funding_recovered', { returned_id: returned.id, returned: part.amount })
   }
+  await goOn(write, affected)
   await notifyOfRecoveredCharge(write, affected, returned)
 }
+
+/** What was stopped since its money had gone back is transferred once all of it is here again. */
+async function goOn(write: Write, affected: Affected[]): Promise<void> {
+  const { tx, now } = write
+  const sent = await withLiveTransfer(
+    tx,
+    affected.map(({ payment }) => payment.id),
+  )
+  const stopped = affected
+    .filter(({ payment, part }) => isStoppedByReturn(payment) && payment.owed_amount <= part.amount)
+    .map(({ payment }) => payment)
+    .filter(({ id }) => !sent.has(id))
+  if (stopped.length === 0) return
+  const ids = stopped.map(({ id }) => id)
+  await tx
+    .updateTable('payments')
+    .set({ status: 'processing', failure_reason: null, updated_at: now })
+    .where('id', 'in', ids)
+    .execute()
+  for (const payment of stopped) auditPayment(write, payment, 'payment_retried')
+  askForTransfers(write, stopped)
+}
+
+const STOPPED: readonly string[] = Object.values(FUNDING_RETURNED)
+
+const isStoppedByReturn = ({ status, failure_reason, is_being_charged }: LockedPayment) =>
+  status === 'failed' && failure_reason !== null && STOPPED.includes(failure_reason) && !is_being_charged
 
 /** Splits it over the payments that the charge funded, without what earlier returns took and have not given back. */
 async function split(tx: Tx, { charge, amount, payment_id }: ReturnedCharge) {

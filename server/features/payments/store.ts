@@ -63,11 +63,13 @@ export async function lockPaymentsToPay(
       join.onRef('i.payment_id', '=', 'p.id').on('i.batch_id', '=', batch_id),
     )
     .select(['p.id', 'i.batch_id'])
+    .select(isBeingCharged)
     .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
     .where('p.report_id', 'in', report_ids)
     .execute()
   const begun = payments.filter((payment) => payment.batch_id !== null)
-  return (begun.length > 0 ? begun : payments.filter(isToBePaid)).map(({ id }) => id)
+  const payable = payments.filter((payment) => isToBePaid(payment) && !payment.is_being_charged)
+  return (begun.length > 0 ? begun : payable).map(({ id }) => id)
 }
 
 /** Whether a report has this status. A final one stays final while all of its payments are completed. */

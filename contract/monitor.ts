@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RETURN_CAUSES } from '#domain/returned-funds.ts'
-import { amount, currency, id, listOf, page, timestamp } from './fields.ts'
+import { amount, currency, id, listOf, page, person, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
@@ -95,6 +95,19 @@ export const monitor = {
           }),
         )
         .describe('Charges and transfers of which money came back, the latest first'),
+      inquiries: z
+        .array(
+          z.object({
+            stripe_id: z.string(),
+            stripe_status: z.string().describe('What Stripe last reported, such as warning_needs_response'),
+            reason: z.string().nullable(),
+            amount,
+            currency,
+            payer: person,
+            occurred_at: timestamp,
+          }),
+        )
+        .describe('Questions of banks about charges, the latest first; no money has moved for them'),
     }),
   ),
 }

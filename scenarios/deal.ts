@@ -30,6 +30,8 @@ interface DealOptions {
   /** What Priya counters with, in percent. */
   share?: number
   terms?: Partial<Terms>
+  /** The number of the card that pays the fee. */
+  card?: string
 }
 
 /** The deal without its end: the people, Fernleaf, 10% offered and 12% agreed; the fee is not paid yet. */
@@ -42,7 +44,7 @@ export async function negotiateDeal(product: Product, options: DealOptions = {})
   const priya = await registerPerson(product, cast.priya, { proposal_id })
   await counterProposal(priya, proposal_id, { ...terms, provider_share: share })
   await agree(olivia, proposal_id, { reporting_start_date: first_day })
-  const card = await saveCard(olivia)
+  const card = await saveCard(olivia, options.card)
   return { olivia, priya, project_id, proposal_id, card }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StripeDeps } from './deps.ts'
 import { followCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
+import { recordInquiry, type SeenInquiry } from './record-inquiry.ts'
 import { recordReturnedCharge, type SeenReturn } from './record-returned-funds.ts'
 import { recordReversal } from './record-reversal.ts'
 import { withdrawalsOf } from './withdrawals.ts'
@@ -21,7 +22,9 @@ export async function syncReturnedCharge(deps: StripeDeps, intent_id: string | n
   if (!charge) return
   await followCharge(deps, charge.id)
   await finishRefunds(deps, charge.id)
-  for (const seen of await returnsOf(deps, intent_id)) await recordReturnedCharge(deps, charge.id, seen)
+  const { returned, inquiries } = await returnsOf(deps, intent_id)
+  for (const inquiry of inquiries) await recordInquiry(deps, charge.id, inquiry)
+  for (const seen of returned) await recordReturnedCharge(deps, charge.id, seen)
 }
 
 /** The same for a transfer of ours. */
@@ -52,17 +55,28 @@ async function finishRefunds(deps: StripeDeps, charge_id: string): Promise<void>
   for (const { id } of open) await executeRefund(deps, id)
 }
 
-async function returnsOf({ client }: StripeDeps, payment_intent: string): Promise<SeenReturn[]> {
+async function returnsOf({ client }: StripeDeps, payment_intent: string): Promise<SeenOfCharge> {
   const found: (SeenReturn & Dated)[] = []
+  const inquiries: SeenInquiry[] = []
   for await (const refund of client.refunds.list({ payment_intent, limit: 100 })) {
     // Made by us, for a request that has a row of its own.
     if (refund.metadata?.refund_id === undefined && refund.balance_transaction) found.push(fromRefund(refund))
   }
   for await (const dispute of client.disputes.list({ payment_intent, limit: 100 })) {
+    inquiries.push(fromInquiry(dispute))
     if (dispute.balance_transactions.some(({ amount }) => amount < 0)) found.push(fromDispute(dispute))
   }
-  return found.sort(byTime).map(({ id: _id, created: _created, ...seen }) => seen)
+  return { inquiries, returned: found.sort(byTime).map(({ id: _id, created: _created, ...seen }) => seen) }
 }
+
+interface SeenOfCharge {
+  returned: SeenReturn[]
+  inquiries: SeenInquiry[]
+}
+
+const fromInquiry = ({ id, status, amount, reason, created }: Stripe.Dispute): SeenInquiry => ({
+  ...{ stripe_id: id, stripe_status: status, amount, reason, occurred_at: dateOf(created) },
+})
 
 function fromRefund({ id, created, amount, status, reason, metadata }: Stripe.Refund): SeenReturn & Dated {
   return {

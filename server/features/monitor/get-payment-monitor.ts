@@ -13,14 +13,15 @@ const MAX_FAILURES = 20
 /** Charges, refunds and transfers by status, those that Stripe refused, and money that came back. */
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
-  const [charges, refunds, transfers, failures, returned] = await Promise.all([
+  const [charges, refunds, transfers, failures, returned, inquiries] = await Promise.all([
     countByStatus(db, 'charges', since),
     countByStatus(db, 'refunds', since),
     countByStatus(db, 'transfers', since),
     failuresSince(db, since),
     returnedSince(db, since),
+    inquiriesSince(db, since),
   ])
-  return { charges, refunds, transfers, failures, returned }
+  return { charges, refunds, transfers, failures, returned, inquiries }
 }
 
 /** The number with each status, and when the oldest unfinished one was created. */
@@ -67,6 +68,25 @@ async function returnedSince(db: Kysely<DB>, since: Date) {
   return rows.map(({ status, occurred_at, ...row }) => ({
     ...row,
     is_recovered: status === 'recovered',
+    occurred_at: occurred_at.toISOString(),
+  }))
+}
+
+async function inquiriesSince(db: Kysely<DB>, since: Date) {
+  const rows = await db
+    .selectFrom('inquiries as q')
+    .innerJoin('charges as c', 'c.id', 'q.charge_id')
+    .innerJoin('users as u', 'u.id', 'c.payer_id')
+    .select(['q.stripe_id', 'q.stripe_status', 'q.reason', 'q.amount', 'q.occurred_at', 'u.id as payer_id', 'u.name'])
+    .select(({ ref }) => ref('q.currency').$castTo<Currency>().as('currency'))
+    .where('q.recorded_at', '>=', since)
+    .orderBy('q.recorded_at', 'desc')
+    .orderBy('q.stripe_id')
+    .limit(MAX_FAILURES)
+    .execute()
+  return rows.map(({ payer_id, name, occurred_at, ...row }) => ({
+    ...row,
+    payer: { id: payer_id, name },
     occurred_at: occurred_at.toISOString(),
   }))
 }

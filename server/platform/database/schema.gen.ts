@@ -493,6 +493,17 @@ export interface IdempotencyKeys {
   operation: string;
 }
 
+export interface Inquiries {
+  amount: number;
+  charge_id: string;
+  currency: string;
+  occurred_at: Timestamp;
+  reason: string | null;
+  recorded_at: Timestamp;
+  stripe_id: string;
+  stripe_status: string;
+}
+
 export interface IntegrityChecks {
   checked_at: Timestamp;
   duration_ms: number;
@@ -1508,6 +1519,7 @@ export interface DB {
   financial_models: FinancialModels;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
+  inquiries: Inquiries;
   integrity_checks: IntegrityChecks;
   integrity_violations: IntegrityViolations;
   invitation_sendings: InvitationSendings;

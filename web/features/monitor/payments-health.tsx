@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
+import { Inquiries } from './inquiries.tsx'
 import styles from './monitor.module.css'
 import type { PaymentMonitor } from './monitor-values.ts'
 import { Returned } from './returned-money.tsx'
@@ -31,7 +32,7 @@ export function PaymentsHealth() {
       }
       failed="Failed to load payments"
     >
-      {({ charges, refunds, transfers, failures, returned }) => (
+      {({ charges, refunds, transfers, failures, returned, inquiries }) => (
         <div className={styles.stack}>
           <p className={styles.dim}>The last {MONITORED_DAYS} days, and any still in progress.</p>
           <div className={styles.pair}>
@@ -40,6 +41,7 @@ export function PaymentsHealth() {
             <Standings title="Transfers" rows={transfers} none="No transfers" />
           </div>
           <Returned returned={returned} />
+          <Inquiries inquiries={inquiries} />
           <Failures failures={failures} />
           <TraceFromAddress />
         </div>

@@ -42,6 +42,7 @@ const REFERENCES = `select conname as name, conrelid::regclass::text as child, c
 
 const RULES = {
   stored_sums: 'select from wrong_sums',
+  reported_days: 'select from wrong_reported_days',
   provider_records: 'select from wrong_provider_records',
   rights_wholly_held: `select from rights r left join right_holdings h on h.right_id = r.id and h.held_until is null
     group by r.id having coalesce(sum(h.basis_points), 0) <> 10000`,

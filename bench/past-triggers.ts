@@ -32,5 +32,12 @@ export const firstTerms = sql`insert into agreement_terms (agreement_id, number,
 /** What people pay, receive and have reported, by month. */
 const sumsOfMonths = [sql`delete from monthly_sums`, sql`insert into monthly_sums select * from correct_monthly_sums`]
 
+/** The days that reports cover. */
+const reportedDays = [
+  sql`delete from reported_days`,
+  sql`insert into reported_days (project_id, agreement_id, owner_id, days)
+    select project_id, agreement_id, owner_id, days from correct_reported_days`,
+]
+
 /** What triggers make of reports, agreements and payments. */
-export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements, ...sumsOfMonths]
+export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements, ...sumsOfMonths, ...reportedDays]

@@ -53,36 +53,44 @@ export type TransactionKind =
  */
 export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<void> {
   const whole = entries.filter(({ postings }) => postings.some(({ amount }) => amount !== 0))
-  if (whole.length === 0) return
   const postings = whole.flatMap((entry, at) =>
     entry.postings
       .filter(({ amount }) => amount !== 0)
-      .map((posting, index) => ({ posting, about: entry.reference_id, entry: at + 1, position: index + 1 })),
+      .map((posting, index) => ({ ...posting, about: entry.reference_id, entry: at + 1, position: index + 1 })),
   )
+  const [entry] = whole
+  const [posting] = postings
+  if (!entry || !posting) return
   const accounts = accountsOf(postings)
   const places = new Map(accounts.map(({ name }, index) => [name, index + 1]))
+  const placeOf = ({ name }: LedgerAccount) => places.get(name) ?? 0
   // Transactions and postings come in one statement: no transaction is ever without its postings.
   await sql`
     with written as (
       select ${list(transactionIds(whole.length, now))}::uuid[] as ids,
         ledger_open_accounts(${list(accounts.map(({ name }) => name))}::text[],
-          ${list(accounts.map(({ currency }) => currency))}::text[],
-          ${list(accounts.map(({ may_go_negative }) => may_go_negative))}::boolean[],
-          ${list(accounts.map(({ is_new }) => is_new))}::boolean[]) as accounts
+          ${list(shortened(accounts.map(({ currency }) => currency)))}::text[],
+          ${list(shortened(accounts.map(({ may_go_negative }) => may_go_negative)))}::boolean[],
+          ${list(shortened(accounts.map(({ is_new }) => is_new)))}::boolean[]) as accounts
     ), transactions as (
       insert into ledger_transactions (id, kind, reference_id, deal_id, memo, posted_at)
-      select rows.*, ${now}::timestamptz from written, unnest(
-        ids, ${list(whole.map(({ kind }) => kind))}::text[],
+      select id, coalesce(kind, ${entry.kind}), reference_id, coalesce(deal_id, ${entry.deal_id}),
+        coalesce(memo, ${entry.memo}), ${now}::timestamptz
+      from written, unnest(
+        ids, ${list(shortened(whole.map(({ kind }) => kind)))}::text[],
         ${list(whole.map(({ reference_id }) => reference_id))}::uuid[],
-        ${list(whole.map(({ deal_id }) => deal_id))}::uuid[], ${whole.map(({ memo }) => memo)}::text[]) as rows
+        ${list(shortened(whole.map(({ deal_id }) => deal_id)))}::uuid[], ${shortened(whole.map(({ memo }) => memo))}::text[]
+      ) as rows (id, kind, reference_id, deal_id, memo)
     )
     insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
-    select ids[entry], position, accounts[source], accounts[destination], amount, currency from written, unnest(
-      ${list(postings.map(({ entry }) => entry))}::int[], ${list(postings.map(({ position }) => position))}::smallint[],
-      ${list(postings.map(({ posting }) => places.get(posting.source.name)))}::int[],
-      ${list(postings.map(({ posting }) => places.get(posting.destination.name)))}::int[],
-      ${list(postings.map(({ posting }) => posting.amount))}::bigint[],
-      ${list(postings.map(({ posting }) => posting.currency))}::text[]
+    select ids[entry], position, accounts[coalesce(source, ${placeOf(posting.source)})], accounts[destination], amount,
+      coalesce(currency, ${posting.currency})
+    from written, unnest(
+      ${list(postings.map((one) => one.entry))}::int[], ${list(postings.map(({ position }) => position))}::smallint[],
+      ${list(shortened(postings.map(({ source }) => placeOf(source))))}::int[],
+      ${list(postings.map(({ destination }) => placeOf(destination)))}::int[],
+      ${list(postings.map(({ amount }) => amount))}::bigint[],
+      ${list(shortened(postings.map(({ currency }) => currency)))}::text[]
     ) as rows (entry, position, source, destination, amount, currency)`.execute(tx)
 }
 
@@ -93,10 +101,9 @@ interface NamedAccount extends LedgerAccount {
 }
 
 /** The accounts of these postings, in the order of their names: so two who open the same do not deadlock. */
-function accountsOf(postings: readonly { posting: Posting; about: string }[]) {
+function accountsOf(postings: readonly (Posting & { about: string })[]) {
   const named = new Map<string, NamedAccount>()
-  for (const { posting, about } of postings) {
-    const { source, destination, currency } = posting
+  for (const { source, destination, currency, about } of postings) {
     if (!named.has(source.name)) named.set(source.name, { ...source, currency, is_new: false })
     const is_new = destination.name.includes(about)
     if (!named.has(destination.name)) named.set(destination.name, { ...destination, currency, is_new })
@@ -104,12 +111,24 @@ function accountsOf(postings: readonly { posting: Posting; about: string }[]) {
   return [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Random ids that begin with the time (version 7), in order: an index on them grows at its end. */
+/** Random ids that begin with the time and a number (version 7): an index on them grows at its end. */
 function transactionIds(count: number, now: Date): string[] {
   const time = now.getTime().toString(16).padStart(12, '0')
   const start = `${time.slice(0, 8)}-${time.slice(8)}-7`
-  return Array.from({ length: count }, () => start + crypto.randomUUID().slice(15)).sort()
+  return Array.from({ length: count }, (_, index) => {
+    const number = (index % NUMBERS).toString(16).padStart(3, '0')
+    return `${start}${number}${crypto.randomUUID().slice(18)}`
+  })
+}
+
+/** The numbers that three digits of an id hold. */
+const NUMBERS = 0x1000
+
+/** Without the last values that are the first one: the values of a batch are mostly alike, and PostgreSQL reads each. */
+function shortened<Value>(values: readonly Value[]): Value[] {
+  const last = values.findLastIndex((value) => value !== values[0])
+  return values.slice(0, Math.max(last + 1, 1))
 }
 
 /** An array for PostgreSQL, of ids, numbers and words of our own, which need no quotes; pg would quote each value. */
-const list = (values: readonly (string | number | boolean | undefined)[]) => `{${values.join(',')}}`
+const list = (values: readonly (string | number | boolean)[]) => `{${values.join(',')}}`

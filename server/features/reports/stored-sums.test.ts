@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { reportForm } from '#scenarios/report-month.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, db, people, makeDeal } = useFernleaf()
@@ -23,8 +24,57 @@ const sumsOf = async (project_id: string) => {
 }
 const source = (amount: number, source_name = 'Shop') => ({ source_name, amount })
 
+const wrongDays = () => db.selectFrom('wrong_reported_days').selectAll().execute()
+
 afterEach(async () => {
   expect(await wrong()).toEqual([])
+  expect(await wrongDays()).toEqual([])
+})
+
+const draftOf = (project_id: string, start: string, end: string, agreement_ids: string[] | null = null) => ({
+  ...{
+    id: randomUUID(),
+    project_id,
+    owner_id: people.olivia.id,
+    frequency: 'monthly' as const,
+    status: 'draft' as const,
+  },
+  ...{ reporting_period_start: start, reporting_period_end: end, agreement_ids },
+  ...{ created_at: new Date('2026-11-01'), updated_at: new Date('2026-11-01') },
+})
+const daysOf = async (project_id: string) =>
+  (await db.selectFrom('reported_days').select(['agreement_id', 'days']).where('project_id', '=', project_id).execute())
+    .map(({ agreement_id, days }) => [agreement_id, days])
+    .toSorted()
+
+test('the reported days of a project follow each report that is added, changed or removed', async () => {
+  const { id: agreement_id, project } = await makeDeal()
+  const september = draftOf(project.id, '2026-09-01', '2026-09-30')
+  await db.insertInto('revenue_reports').values(september).execute()
+  expect(await daysOf(project.id)).toEqual([[null, '{[2026-09-01,2026-10-01)}']])
+  await db
+    .insertInto('revenue_reports')
+    .values(draftOf(project.id, '2026-10-05', '2026-10-11', [agreement_id]))
+    .execute()
+  const week = [agreement_id, '{[2026-10-05,2026-10-12)}']
+  expect(await daysOf(project.id)).toEqual([[null, '{[2026-09-01,2026-10-01)}'], week].toSorted())
+  const shorter = { reporting_period_end: '2026-09-15' }
+  await db.updateTable('revenue_reports').set(shorter).where('id', '=', september.id).execute()
+  expect(await daysOf(project.id)).toEqual([[null, '{[2026-09-01,2026-09-16)}'], week].toSorted())
+  await db.deleteFrom('revenue_reports').where('id', '=', september.id).execute()
+  expect(await daysOf(project.id)).toEqual([week])
+})
+
+test('two reports of a project at once both count', async () => {
+  const { project } = await makeDeal()
+  const report = (start: string, end: string) => async () =>
+    void (await db
+      .insertInto('revenue_reports')
+      .values(draftOf(project.id, start, end))
+      .execute())
+  const held = sql`select from projects where id = ${project.id} for no key update`
+  await queueBehindLock(db, held, [report('2026-09-01', '2026-09-30'), report('2026-10-01', '2026-10-31')])
+  expect(await daysOf(project.id)).toEqual([[null, '{[2026-09-01,2026-11-01)}']])
 })
 
 test('a report’s revenue is the sum of its sources; a project’s that of its reports but drafts', async () => {

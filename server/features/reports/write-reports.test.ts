@@ -8,7 +8,7 @@ import { eventually } from '#server/testing/eventually.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { db, pool, as, people, makeDeal, submitted } = useFernleaf()
+const { db, pool, as, people, clock, makeDeal, submitted } = useFernleaf()
 let project_id = ''
 
 beforeEach(async () => {
@@ -244,15 +244,16 @@ describe('a dispute', () => {
       { source_name: 'Gift cards', amount: 225_200 },
     ]
     await as(people.olivia).reports.updateReport({ id, ...reportForm(), revenue_sources })
+    clock.advance({ minutes: 1 })
     await dispute(id, 'It is still missing')
     await as(people.olivia).reports.submitReport({ id })
     expect((await get(id, people.priya)).disputes).toMatchObject([
+      { reason: 'It is still missing', changes: [], revenue_change: 0 },
       {
         reason: 'The gift cards are missing',
         changes: [{ source_name: 'Gift cards', before: 212_000, after: 225_200 }],
         revenue_change: 13_200,
       },
-      { reason: 'It is still missing', changes: [], revenue_change: 0 },
     ])
   })
 

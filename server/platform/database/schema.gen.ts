@@ -342,6 +342,13 @@ export interface CorrectMonthlySums {
   stage: string | null;
 }
 
+export interface CorrectReportedDays {
+  agreement_id: string | null;
+  days: string | null;
+  owner_id: string | null;
+  project_id: string | null;
+}
+
 export interface DemoPeople {
   about: string;
   marked_at: Timestamp;
@@ -1136,6 +1143,13 @@ export interface ReportCorrections {
   report_id: string;
 }
 
+export interface ReportedDays {
+  agreement_id: string | null;
+  days: string;
+  owner_id: string;
+  project_id: string;
+}
+
 export interface ReportLineDisputes {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -1474,6 +1488,13 @@ export interface WrongProviderRecords {
   stored_as: string | null;
 }
 
+export interface WrongReportedDays {
+  agreement_id: string | null;
+  days: string | null;
+  found: string | null;
+  project_id: string | null;
+}
+
 export interface WrongSums {
   correct: number | null;
   id: string | null;
@@ -1506,6 +1527,7 @@ export interface DB {
   charges: Charges;
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;
+  correct_reported_days: CorrectReportedDays;
   demo_people: DemoPeople;
   disputed_lines: DisputedLines;
   distribution_correction_lines: DistributionCorrectionLines;
@@ -1576,6 +1598,7 @@ export interface DB {
   report_line_disputes: ReportLineDisputes;
   report_review_reminders: ReportReviewReminders;
   report_snapshots: ReportSnapshots;
+  reported_days: ReportedDays;
   returned_funds: ReturnedFunds;
   returned_parts: ReturnedParts;
   revenue_report_approvals: RevenueReportApprovals;
@@ -1610,5 +1633,6 @@ export interface DB {
   users: Users;
   wrong_balances: WrongBalances;
   wrong_provider_records: WrongProviderRecords;
+  wrong_reported_days: WrongReportedDays;
   wrong_sums: WrongSums;
 }

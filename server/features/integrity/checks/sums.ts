@@ -99,6 +99,17 @@ const monthlySums: IntegrityCheck = {
     from wrong_sums where kind like '% of %'`,
 }
 
+const reportedDays: IntegrityCheck = {
+  name: 'reported_days_match',
+  title: 'Reported days match',
+  sentence: 'The stored days of each project are those that its reports cover.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select project_id || coalesce(' ' || agreement_id, '') as subject, null::uuid as payment_id,
+      format('%s only %s', days, found) as detail
+    from wrong_reported_days where project_id between ${from} and ${until}`,
+}
+
 const providerRecords: IntegrityCheck = {
   name: 'provider_records_add_up',
   title: 'Provider records add up',
@@ -117,5 +128,6 @@ export const sumChecks = [
   projectRevenue,
   agreementPaid,
   monthlySums,
+  reportedDays,
   providerRecords,
 ]

@@ -63,7 +63,7 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
   if (!entry || !posting) return
   const accounts = accountsOf(postings)
   const places = new Map(accounts.map(({ name }, index) => [name, index + 1]))
-  const placeOf = ({ name }: LedgerAccount) => places.get(name) ?? 0
+  const accountIndex = ({ name }: LedgerAccount) => places.get(name) ?? 0
   // Transactions and postings come in one statement: no transaction is ever without its postings.
   await sql`
     with written as (
@@ -83,12 +83,12 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
       ) as rows (id, kind, reference_id, deal_id, memo)
     )
     insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
-    select ids[entry], position, accounts[coalesce(source, ${placeOf(posting.source)})], accounts[destination], amount,
+    select ids[entry], position, accounts[coalesce(source, ${accountIndex(posting.source)})], accounts[destination], amount,
       coalesce(currency, ${posting.currency})
     from written, unnest(
       ${list(postings.map((one) => one.entry))}::int[], ${list(postings.map(({ position }) => position))}::smallint[],
-      ${list(shortened(postings.map(({ source }) => placeOf(source))))}::int[],
-      ${list(postings.map(({ destination }) => placeOf(destination)))}::int[],
+      ${list(shortened(postings.map(({ source }) => accountIndex(source))))}::int[],
+      ${list(postings.map(({ destination }) => accountIndex(destination)))}::int[],
       ${list(postings.map(({ amount }) => amount))}::bigint[],
       ${list(shortened(postings.map(({ currency }) => currency)))}::text[]
     ) as rows (entry, position, source, destination, amount, currency)`.execute(tx)

@@ -248,12 +248,12 @@ describe('a dispute', () => {
     await dispute(id, 'It is still missing')
     await as(people.olivia).reports.submitReport({ id })
     expect((await get(id, people.priya)).disputes).toMatchObject([
-      { reason: 'It is still missing', changes: [], revenue_change: 0 },
       {
         reason: 'The gift cards are missing',
         changes: [{ source_name: 'Gift cards', before: 212_000, after: 225_200 }],
         revenue_change: 13_200,
       },
+      { reason: 'It is still missing', changes: [], revenue_change: 0 },
     ])
   })
 

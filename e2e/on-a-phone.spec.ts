@@ -106,3 +106,33 @@ test('lists begin soon: filters are one line, a revenue share takes two, buttons
   await expect(page.getByRole('button', { name: 'Request Amendment' })).toBeVisible()
   expect(await top('Request Amendment', 'button')).toBe(await top('Download Agreement', 'link'))
 })
+
+test('a favorite is two lines, and payments begin on the first screen below five tiles', async ({
+  business,
+  browserOf,
+  url,
+}) => {
+  const owner = await registerPerson({ url }, castFor('two-lines').olivia)
+  await owner.api.favorites.createFavorite({ id: (await business.priya.api.accounts.getMe()).id })
+  const favorites = await browserOf(owner)
+  await favorites.goto('/providers?tab=favorites')
+  const favorite = favorites.getByRole('row', { name: /Priya Shah/ })
+  await expect(favorite).toBeVisible()
+  expect((await favorite.boundingBox())?.height).toBeLessThan(90)
+
+  const page = await browserOf(business.olivia)
+  await page.route('**/api/payments/summary*', async (route) => {
+    const response = await route.fetch()
+    const summary = await response.json()
+    const processing = { ...summary.stages.paid, count: 1 }
+    await route.fulfill({ response, json: { ...summary, stages: { ...summary.stages, processing } } })
+  })
+  await page.goto('/payments')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^[+=]?(Overdue|Due|Processing|Paid|All shares)/ }),
+  ).toHaveCount(5)
+  const first = page.getByRole('row', { name: /Priya Shah/ }).first()
+  await expect(first).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Bottom bar' }).boundingBox()
+  expect((await first.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24)
+})

@@ -60,7 +60,7 @@ export function PageTabs({ label, tabs, param = 'tab', clears = [] }: PageTabsPr
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={current.value} pt="lg">
+      <Tabs.Panel value={current.value} className={styles.panel}>
         {current.content}
       </Tabs.Panel>
     </Tabs>

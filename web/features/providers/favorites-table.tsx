@@ -22,14 +22,16 @@ export function FavoritesTable({ rows, removing }: FavoritesTableProps) {
       rowLink={({ provider }) => ({ to: '/provider-detail', search: { id: provider.id } })}
       columns={[
         {
-          header: 'Provider',
+          ...{ header: 'Provider', phone: 'first' },
           cell: ({ provider, service_offering }) => <PersonLine {...provider} second={service_offering} />,
         },
-        { header: 'Level', cell: ({ experience_level }) => experience_level },
-        { header: 'Added', cell: ({ created_at }) => formatTimestampDay(created_at) },
+        { ...{ header: 'Level', phone: 'second' }, cell: ({ experience_level }) => experience_level },
         {
-          header: 'Actions',
-          right: true,
+          ...{ header: 'Added', phone: 'second', phoneLabelBefore: 'added' },
+          cell: ({ created_at }) => formatTimestampDay(created_at),
+        },
+        {
+          ...{ header: 'Actions', right: true, phone: 'first-end' },
           cell: ({ provider }) => (
             <Button
               variant="default"

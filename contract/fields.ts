@@ -28,6 +28,10 @@ export const day = (required = INVALID_DATE_MESSAGE) =>
     .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? INVALID_DATE_MESSAGE : required) })
     .refine((value) => !value.startsWith('0000'), INVALID_DATE_MESSAGE)
 export const date = day()
+export const period = z
+  .string()
+  .regex(/^(?!0000)\d{4}(-(0[1-9]|1[0-2]))?$/)
+  .describe('Year or month of the revenue: 2026 or 2026-10')
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime()
 

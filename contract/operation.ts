@@ -58,6 +58,10 @@ const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FO
 export const read = (path: Path, summary: string) =>
   members.meta({ kind: 'read', access: 'session' }).route({ method: 'GET', path, summary })
 
+/** A read whose input may be too long for an address. */
+export const readByPost = (path: Path, summary: string) =>
+  members.meta({ kind: 'read', access: 'session' }).route({ method: 'POST', path, summary })
+
 /** A write for signed-in users. It takes an Idempotency-Key header: same key and input, same response. */
 export const write = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
   members.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
-import { amount, currency, id, person, timestamp } from './fields.ts'
-import { refusals, write } from './operation.ts'
+import { amount, currency, id, period, person, text, timestamp } from './fields.ts'
+import { readByPost, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
 /** One charge to the owner, then a transfer for each payment. Visible to the payer and to admins. */
@@ -50,6 +50,37 @@ const paymentInput = z.object({
   amount_seen: amount.describe('Total shown to the payer in minor units; the request is refused if it has changed'),
 })
 
+/** Which payments are chosen from: the filters of the list. */
+const chosen = {
+  agreement: id.optional(),
+  project: id.optional(),
+  report: id.optional(),
+  payee: id.optional(),
+  period: period.optional(),
+  search: text(200).optional(),
+  status: z.enum(['overdue', 'due', 'failed']).optional(),
+}
+
+/** What the person saw before they paid. */
+export const foreseen = z.object({
+  payment_ids: z.array(id).nullable().describe('Which of the given IDs are paid; null with `all`'),
+  count: z.int().min(0).describe('How many payments are paid'),
+  amount: amount.describe('What is charged for them, in minor units'),
+  net_amount: amount.describe('What their payees receive, in minor units; without those that are only charged again'),
+  currency,
+  held: z
+    .array(z.object({ payee: person, count: z.int().min(1), amount, sentence: z.string() }))
+    .describe('Below the minimum of a charge, and held until the shares of the payee come to it'),
+  below_minimum: z.int().min(0).describe('How many payments are held'),
+  restricted: z
+    .array(z.object({ payee: person, count: z.int().min(1), amount }))
+    .describe('Payees whose payout account cannot receive money; their payments are not paid'),
+  not_payable: z.int().min(0).describe('Paid or processing by now, and not paid again'),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  sentence: z.string().describe('What will happen, in words'),
+  problem: z.string().nullable().describe('Why it cannot be paid as it is'),
+})
+
 /** The most payments in one batch. */
 export const MAX_IN_BATCH = 500
 
@@ -64,13 +95,33 @@ const pays = (path: `/${string}`, summary: string) =>
         'PAYEE_NOT_READY',
         'CARD_NOT_YOURS',
         'NOTHING_SELECTED',
+        'BELOW_MINIMUM',
+        'ABOVE_MAXIMUM',
         'MIXED_CURRENCIES',
       ),
     )
 
 export const paying = {
+  previewPayments: readByPost('/api/payments/preview', 'Get what paying a selection would do')
+    .input(
+      z.object({
+        payment_ids: z.array(id).max(MAX_IN_BATCH).optional(),
+        all: z.object(chosen).optional().describe('All that are to be paid and match these filters'),
+        payment_method_id: paymentInput.shape.payment_method_id.optional(),
+      }),
+    )
+    .output(foreseen),
   processPayments: pays('/api/payments/process-payments', 'Pay several payments with one charge').input(
-    paymentInput.extend({ payment_ids: z.array(id).min(1, 'No payments selected for processing').max(MAX_IN_BATCH) }),
+    paymentInput.extend({
+      payment_ids: z
+        .array(id)
+        .min(1, 'No payments selected for processing')
+        .max(MAX_IN_BATCH)
+        .optional()
+        .describe('All of them are paid, or none'),
+      all: z.object(chosen).optional().describe('All that can be paid and match these filters, instead of IDs'),
+      count_seen: z.int().min(1).optional().describe('Number of payments shown to the payer, needed with `all`'),
+    }),
   ),
 
   // Stripe-named endpoints for existing API clients (decision C-159).

@@ -14,6 +14,7 @@ import {
   listOf,
   page,
   percent,
+  period,
   person,
   text,
   timestamp,
@@ -98,11 +99,7 @@ const covered = {
   ...scope,
   payer: id.optional(),
   payee: id.optional(),
-  period: z
-    .string()
-    .regex(/^(?!0000)\d{4}(-(0[1-9]|1[0-2]))?$/)
-    .optional()
-    .describe('Year or month of the revenue: 2026 or 2026-10'),
+  period: period.optional(),
   search: text(200).optional(),
 }
 

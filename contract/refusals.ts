@@ -144,6 +144,14 @@ export const REFUSALS = {
     status: 409,
     message: "The provider has no verified payout account yet, so they can't be paid.",
   },
+  BELOW_MINIMUM: {
+    status: 409,
+    message: 'This is below the minimum for a charge. It is held until what you owe this person comes to it.',
+  },
+  ABOVE_MAXIMUM: {
+    status: 422,
+    message: 'A card can be charged 999,999.99 at most at once. Choose fewer payments.',
+  },
   NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
   MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },

@@ -73,10 +73,11 @@ describe('paying the report', () => {
     const deal = await makeDeal(world)
     const { olivia, card } = deal
     const report_id = await approveMonth(deal)
-    const request = batchFor(await olivia.api.reports.getReport({ id: report_id }), card)
+    const report = await olivia.api.reports.getReport({ id: report_id })
+    const request = batchFor(report, card)
     await world.settle()
     const key = randomUUID()
-    const [payment_id = ''] = request.payment_ids
+    const [payment_id = ''] = report.payable.payment_ids
     await keep('payment', world, olivia, {
       path: '/api/payments/process-payments',
       ask: (person) => person.api.payments.processPayments(request, { context: { idempotency_key: key } }),

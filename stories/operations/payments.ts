@@ -17,6 +17,7 @@ export const operations = operationRows('payments', {
   remindOfPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
+  previewPayments: about(({ payment_id }) => ({ payment_ids: [payment_id] })),
   processPayments: about(({ payment_id, card }) => ({ ...paidWith(card), payment_ids: [payment_id] })),
   payProvider: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
   payWorker: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),

@@ -15,6 +15,7 @@ import { listCarriedBalances } from './list-carried-balances.ts'
 import { listPayments } from './list-payments.ts'
 import { personalData } from './personal-data.ts'
 import { owners, payees, readers } from './policy.ts'
+import { previewPayments } from './preview-payments.ts'
 import { processPayments } from './process-payments.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
 import { retryTransfer } from './retry-transfer.ts'
@@ -35,6 +36,7 @@ export const payments = feature('payments', {
     getPaymentFilters: operation(readers, () => getPaymentFilters),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
+    previewPayments: operation(owners, () => previewPayments),
     processPayments: operation(owners, () => processPayments, paying),
     payProvider: operation(owners, () => payProvider, paying),
     payWorker: operation(owners, () => payProvider, paying),

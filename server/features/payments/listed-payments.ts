@@ -17,7 +17,9 @@ export type PaymentScope = Omit<Filters, 'sort' | 'ids' | 'search'> & Pick<Parti
  * The payments `p` of a list, as parts of a union that each use an index: those the viewer pays and those they receive,
  * or all for an admin. A payment may be in both parts.
  */
-export function partsOfList({ db, viewer, today }: MemberContext, scope: PaymentScope) {
+type Listing = Pick<MemberContext, 'db' | 'viewer' | 'today'>
+
+export function partsOfList({ db, viewer, today }: Listing, scope: PaymentScope) {
   const { agreement, project, report, ids, payer, payee, status } = scope
   const period = scope.period ? daysOf(scope.period) : null
   const owed = isOwedAgainBy(viewer)
@@ -47,7 +49,7 @@ export function partsOfList({ db, viewer, today }: MemberContext, scope: Payment
 }
 
 /** The same with a search; each alternative is a part of its own. */
-export async function partsOfSearch(context: MemberContext, scope: PaymentScope & { search?: string | undefined }) {
+export async function partsOfSearch(context: Listing, scope: PaymentScope & { search?: string | undefined }) {
   const found = scope.search ? await searchPayments(context, scope.search) : undefined
   return partsOfFound(context, scope, found)
 }
@@ -55,7 +57,7 @@ export async function partsOfSearch(context: MemberContext, scope: PaymentScope 
 /** What a search finds, as alternatives; undefined without one. */
 export type Found = RawBuilder<boolean>[] | undefined
 
-export function partsOfFound(context: MemberContext, scope: PaymentScope, found: Found) {
+export function partsOfFound(context: Listing, scope: PaymentScope, found: Found) {
   const parts = partsOfList(context, scope)
   return found ? parts.flatMap((part) => found.map((condition) => part.where(condition))) : parts
 }

@@ -1,24 +1,30 @@
 import type { Contract } from '#contract/index.ts'
+import { MAX_IN_BATCH } from '#contract/paying.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
-import { mayPay, mayRetry, type PaymentRefusal } from '#domain/payment.ts'
-import { mayRepay } from '#domain/returned-funds.ts'
+import { type Judged, judgeSelection, MAX_CHARGE, tooManyWords } from '#domain/payment-selection.ts'
+import { paymentsWords } from '#domain/payment-words.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
-import type { WriteHandler } from '#server/platform/http.ts'
+import type { InputOf, MemberWrite, WriteHandler } from '#server/platform/http.ts'
+import { dayOf } from '#server/platform/process.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { findVisibleBatch } from './batches.ts'
-import { beginBatch, chargeFor } from './begin-batch.ts'
+import { beginBatch } from './begin-batch.ts'
 import { type PayoutAccount, payoutAccountsOf } from './payout-accounts.ts'
 import { presentBatch } from './present-batch.ts'
+import { candidatesOf } from './selection.ts'
 import { type LockedPayment, lockPayments } from './store.ts'
+
+type Input = InputOf<Contract['payments']['processPayments']>
 
 /**
  * Pays the selected payments (decisions C-128 to C-130): one charge for all that are not funded yet, then a transfer for
- * each. Funded payments are only transferred, never charged again, unless their funding went back to the payer.
+ * each. Funded payments are only transferred, never charged again, unless their funding went back to the payer. Of named
+ * payments all are paid or none; of all that match filters, those that can be, if they come to what the payer saw.
  */
 export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write
-  const ids = [...new Set(input.payment_ids)]
+  const ids = await chosenIds(write, input)
   const payments = await lockPayments(tx, ids, viewer.id)
   if (payments.length < ids.length) return refuse('NOT_FOUND')
 
@@ -30,66 +36,82 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
     tx,
     payments.map(({ payee_id }) => payee_id),
   )
-  const refusal = refuseUnpayable(payments, accounts)
+  const judged = judgeSelection(payments.map((payment) => asCandidate(payment, accounts)))
+  const refusal = input.all ? null : refuseUnpayable(judged)
   if (refusal) return refusal
-  const [currency, ...others] = new Set(payments.map((payment) => payment.currency))
+  const paid = judged.filter(({ refusal }) => refusal === null)
+  const [currency, ...others] = new Set(paid.map(({ payment }) => payment.currency))
   if (currency === undefined) return refuse('NOTHING_SELECTED')
   if (others.length > 0) return refuse('MIXED_CURRENCIES')
-  const amount = sumAmounts(payments.map(chargeFor))
-  if (amount !== input.amount_seen) return refuse('AMOUNT_CHANGED', { message: changedWords(amount, currency) })
+  const amount = sumAmounts(paid.map(({ charge }) => charge))
+  if (amount !== input.amount_seen || (input.all && paid.length !== input.count_seen)) {
+    return refuse('AMOUNT_CHANGED', { message: changedWords(input, { amount, currency, count: paid.length }) })
+  }
+  if (amount > MAX_CHARGE) return refuse('ABOVE_MAXIMUM')
+  if (paid.length > MAX_IN_BATCH) return refuse('INVALID_INPUT', { message: tooManyWords(MAX_IN_BATCH) })
+  const wanted = paid.map(({ payment }) => payment)
 
   if (amount > 0) {
     await lockCardsOf(tx, viewer.id)
     const card = input.payment_method_id === null ? null : await findCard(tx, viewer.id, input.payment_method_id)
     const customer_id = await customerOf(tx, viewer.id)
     if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
-    await beginBatch(write, input, payments, { amount, currency, customer_id, payment_method_id: card.id })
+    await beginBatch(write, input, wanted, { amount, currency, customer_id, payment_method_id: card.id })
   } else {
-    await beginBatch(write, input, payments, null)
+    await beginBatch(write, input, wanted, null)
   }
   const batch = await findVisibleBatch(tx, viewer, input.id)
   if (!batch) throw new Error(`The batch ${input.id} was inserted and is not there.`)
   return presentBatch(batch)
 }
 
+/** The payments with the given ids, or those that match the filters. */
+async function chosenIds({ tx, viewer, now }: MemberWrite, { payment_ids, all }: Input): Promise<string[]> {
+  if (!all) return [...new Set(payment_ids)]
+  const candidates = await candidatesOf({ db: tx, viewer, today: dayOf(now) }, all)
+  return candidates.map(({ id }) => id)
+}
+
+type JudgedPayment = Judged<ReturnType<typeof asCandidate>>
+
+const asCandidate = (payment: LockedPayment, accounts: Map<string, PayoutAccount>) => ({
+  ...payment,
+  is_funded: payment.funded_at !== null,
+  payee_verified: accounts.get(payment.payee_id)?.is_verified ?? false,
+})
+
 function refuseUnpayable(
-  payments: LockedPayment[],
-  accounts: Map<string, PayoutAccount>,
-): Refusal<'PAYMENT_NOT_PAYABLE' | 'PAYEE_NOT_READY'> | null {
-  const refusals = payments.map((payment) => {
-    const payee_verified = accounts.get(payment.payee_id)?.is_verified ?? false
-    return { payment, refusal: refusalOf(payment, payee_verified) }
+  judged: readonly JudgedPayment[],
+): Refusal<'PAYMENT_NOT_PAYABLE' | 'PAYEE_NOT_READY' | 'BELOW_MINIMUM'> | null {
+  const with_refusal = (wanted: JudgedPayment['refusal']) => judged.filter(({ refusal }) => refusal === wanted)
+  const [waiting, held] = [with_refusal('payee_not_verified'), with_refusal('below_minimum')]
+  const refused = judged.filter(({ refusal }) => refusal !== null)
+  if (refused.length > waiting.length + held.length) return refuse('PAYMENT_NOT_PAYABLE')
+  if (waiting.length === 0) return held.length > 0 ? refuse('BELOW_MINIMUM') : null
+  const names = new Set(waiting.map(({ payment }) => payment.payee_name))
+  const have = names.size > 1 ? 'have' : 'has'
+  const list = new Intl.ListFormat('en-GB').format([...names].sort())
+  return refuse('PAYEE_NOT_READY', {
+    message: `${list} ${have} no verified payout account yet, so we can’t send them money.`,
   })
-  const other = refusals.find(({ refusal }) => refusal !== null && refusal !== 'payee_not_verified')
-  if (other) return refuse('PAYMENT_NOT_PAYABLE')
-  const waiting = refusals.filter(({ refusal }) => refusal !== null).map(({ payment }) => payment.payee_name)
-  if (waiting.length === 0) return null
-  const names = new Intl.ListFormat('en-GB').format([...new Set(waiting)].sort())
-  const have = new Set(waiting).size > 1 ? 'have' : 'has'
-  const message = `${names} ${have} no verified payout account yet, so we can’t send them money.`
-  return refuse('PAYEE_NOT_READY', { message })
 }
 
-function refusalOf(payment: LockedPayment, payee_verified: boolean): PaymentRefusal | null {
-  const { status, is_being_charged } = payment
-  // Also one that failed meanwhile, as when its transfer was reversed.
-  if (is_being_charged) return 'payment_already_processing'
-  if (status === 'completed') return mayRepay(payment)
-  return status === 'failed' ? mayRetry({ status, payee_verified }) : mayPay({ status, payee_verified })
+function changedWords(
+  { all }: Input,
+  { amount, currency, count }: { amount: number; currency: Currency; count: number },
+): string {
+  const money = formatMoney(amount, currency)
+  const now = all ? `It is now ${paymentsWords(count)} and ${money}.` : `The amount is now ${money}.`
+  return `${now} Nothing was paid. Check it and try again.`
 }
 
-const changedWords = (amount: number, currency: Currency) =>
-  `The amount is now ${formatMoney(amount, currency)}. Nothing was paid. Check it and try again.`
-
-function isSame(
-  before: NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>,
-  ids: string[],
-  input: { payment_method: string; payment_method_id: string | null },
-): boolean {
+function isSame(before: NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>, ids: string[], input: Input) {
   const known = new Set(before.items.map(({ payment_id }) => payment_id))
+  const has_same_payments = input.all
+    ? known.size === input.count_seen
+    : known.size === ids.length && ids.every((id) => known.has(id))
   return (
-    known.size === ids.length &&
-    ids.every((id) => known.has(id)) &&
+    has_same_payments &&
     before.payment_method === input.payment_method &&
     (before.charge === null || before.charge.payment_method_id === input.payment_method_id)
   )

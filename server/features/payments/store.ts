@@ -1,4 +1,6 @@
+import type { Currency } from '#domain/money.ts'
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import { withoutHeld } from '#domain/payment-selection.ts'
 import type { ReportStatus } from '#domain/report.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
@@ -62,14 +64,18 @@ export async function lockPaymentsToPay(
     .leftJoin('payment_batch_items as i', (join) =>
       join.onRef('i.payment_id', '=', 'p.id').on('i.batch_id', '=', batch_id),
     )
-    .select(['p.id', 'i.batch_id'])
+    .select(['p.id', 'i.batch_id', 'p.payee_id', 'p.gross_amount', 'p.owed_amount', 'p.funded_at'])
     .select(isBeingCharged)
-    .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
+    .select(({ ref }) => [
+      ref('p.status').$castTo<PaymentStatus>().as('status'),
+      ref('p.currency').$castTo<Currency>().as('currency'),
+    ])
     .where('p.report_id', 'in', report_ids)
     .execute()
   const begun = payments.filter((payment) => payment.batch_id !== null)
+  if (begun.length > 0) return begun.map(({ id }) => id)
   const payable = payments.filter((payment) => isToBePaid(payment) && !payment.is_being_charged)
-  return (begun.length > 0 ? begun : payable).map(({ id }) => id)
+  return withoutHeld(payable).map(({ id }) => id)
 }
 
 /** Whether a report has this status. A final one stays final while all of its payments are completed. */

@@ -4,6 +4,7 @@ import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
+import { withoutHeld } from '#domain/payment-selection.ts'
 import { finalDay } from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
@@ -148,9 +149,9 @@ function paymentDue(payments: ReportDetails['payments'], today: CalendarDate): R
   return first ? { due_date: first.due_date, overdue_days: overdueDays(first, today) } : null
 }
 
-/** The payable payments of the report, and the amount to charge for those not funded yet. */
+/** The payable payments of the report that come to the minimum of a charge, and the amount to charge for those not funded yet. */
 function payableOf({ payments }: ReportDetails): Report['payable'] {
-  const open = payments.filter(isToBePaid)
+  const open = withoutHeld(payments.filter(isToBePaid))
   return {
     payment_ids: open.map(({ id }) => id),
     amount: sumAmounts(open.map((payment) => amountToCharge({ ...payment, is_funded: payment.funded_at !== null }))),

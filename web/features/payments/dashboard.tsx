@@ -10,6 +10,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
+import { chosenBy, matchingMore } from './all-that-match.ts'
 import { CarriedBalances } from './carried-balances.tsx'
 import { PaymentChips } from './payment-chips.tsx'
 import { paymentColumns } from './payment-columns.tsx'
@@ -58,7 +59,7 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
     isSelectable: ({ allowed, amount_to_charge }) => allowed.pay || (allowed.retry && amount_to_charge > 0),
     initial: filters.selects === 'due' ? 'all' : [],
   })
-  const [processing, setProcessing] = useState<readonly string[] | null>(null)
+  const [processing, setProcessing] = useState<readonly string[] | 'all' | null>(null)
   const { allowed, role } = useViewer()
   const { isGrouped, sort } = filters
   const onPay = (id: string) => setProcessing([id])
@@ -92,6 +93,8 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
       {allowed.pay ? (
         <ProcessBar
           payments={selection.rows}
+          matching={totals ? matchingMore(totals, filters, selection) : null}
+          onProcessAll={() => setProcessing('all')}
           onProcess={() => setProcessing(selection.rows.map(({ id }) => id))}
           onClear={clear}
         />
@@ -99,7 +102,8 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
       {processing ? (
         <Suspense>
           <ProcessDialog
-            payments={rows.filter(({ id }) => processing.includes(id))}
+            payments={processing === 'all' ? [] : rows.filter(({ id }) => processing.includes(id))}
+            all={processing === 'all' ? chosenBy(filters) : undefined}
             onClose={() => setProcessing(null)}
           />
         </Suspense>

@@ -7,13 +7,16 @@ import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import styles from './payments-page.module.css'
 
 interface ProcessBarProps {
+  /** How many match the filters and are to be paid, where that is more than what is selected of all rows. */
+  matching: number | null
+  onProcessAll: () => void
   payments: readonly PaymentSummary[]
   onProcess: () => void
   onClear: () => void
 }
 
 /** The selected payments, what they cost, and the button that pays them. */
-export function ProcessBar({ payments, onProcess, onClear }: ProcessBarProps) {
+export function ProcessBar({ payments, matching, onProcess, onProcessAll, onClear }: ProcessBarProps) {
   const currency = payments[0]?.currency ?? 'gbp'
   const sum = (field: 'amount_to_charge' | 'amount' | 'commission_amount') => (
     <Amount amount={sumAmounts(payments.map((payment) => payment[field]))} currency={currency} />
@@ -23,7 +26,16 @@ export function ProcessBar({ payments, onProcess, onClear }: ProcessBarProps) {
   return (
     <SelectionBar
       count={payments.length}
-      action={<Button onClick={onProcess}>{processWords(payments.length)}</Button>}
+      action={
+        <>
+          {matching === null ? null : (
+            <Button variant="subtle" onClick={onProcessAll}>
+              All {matching.toLocaleString('en-GB')} that match
+            </Button>
+          )}
+          <Button onClick={onProcess}>{processWords(payments.length)}</Button>
+        </>
+      }
       onClear={onClear}
     >
       You pay <b>{sum('amount_to_charge')}</b>

@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core'
-import { type Currency, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
 import { DialogActions } from '../../ui/dialog.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { cardName } from '../cards/card-line.tsx'
 import type { SavedCard } from '../cards/use-cards.ts'
+import type { Foreseen } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 
 interface ProcessConfirmationProps {
-  count: number
-  amount: number
-  currency: Currency
+  /** What the server says will happen; undefined while it is asked. */
+  foreseen: Foreseen | undefined
   card: SavedCard | null
   isBusy: boolean
   onBack: () => void
-  onConfirm: () => void
+  onConfirm: (foreseen: Foreseen) => void
 }
 
 /** The last question before money moves. */
-export function ProcessConfirmation(props: ProcessConfirmationProps) {
-  const { count, amount, currency, card, isBusy, onBack, onConfirm } = props
+export function ProcessConfirmation({ foreseen, card, isBusy, onBack, onConfirm }: ProcessConfirmationProps) {
+  if (!foreseen) return <LinesSkeleton lines={3} />
+  const { count, amount, currency } = foreseen
   const total = formatMoney(amount, currency)
   return (
     <>
@@ -34,7 +36,12 @@ export function ProcessConfirmation(props: ProcessConfirmationProps) {
         <Button variant="default" onClick={onBack} disabled={isBusy}>
           Back
         </Button>
-        <Button onClick={onConfirm} loading={isBusy} data-autofocus>
+        <Button
+          onClick={() => onConfirm(foreseen)}
+          loading={isBusy}
+          disabled={foreseen.problem !== null}
+          data-autofocus
+        >
           {isBusy ? 'Processing...' : 'Continue'}
         </Button>
       </DialogActions>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sumAmounts } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -10,11 +9,14 @@ import type { PaymentSummary } from '../payments/money-values.ts'
 import { BatchProgress } from './batch-progress.tsx'
 import { ProcessConfirmation } from './process-confirmation.tsx'
 import { ProcessPreview } from './process-preview.tsx'
+import { type ChosenFilters, useForeseen } from './use-foreseen.ts'
 
 /** The list is loaded once more then, beside what live events load (decision C-198). */
 const LOOK_AGAIN_AFTER_MS = 3000
 
 interface ProcessDialogProps {
+  /** Pays all that match these filters, instead of the payments. */
+  all?: ChosenFilters | undefined
   /** What may be paid, from the page's own list, which is refetched when the figures have changed. */
   payments: readonly PaymentSummary[]
   /** The screen's own words in front of what failed. */
@@ -23,7 +25,7 @@ interface ProcessDialogProps {
 }
 
 /** 'Process Revenue Share Payments': what will be paid, with which card, the last question, and then how it goes. */
-export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps) {
+export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogProps) {
   // The batch is named when the dialog opens: whatever is pressed twice or lost on the way, it is paid once.
   const [batch] = useState({ id: crypto.randomUUID(), offered: payments.map(({ id }) => id) })
   const [step, setStep] = useState<'preview' | 'confirm' | 'progress'>('preview')
@@ -47,8 +49,10 @@ export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps)
 
   const offered = payments.filter(({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry))
   const selected = offered.filter(({ id }) => !left.has(id))
-  const amount_seen = sumAmounts(selected.map(({ amount_to_charge }) => amount_to_charge))
-  const currency = payments[0]?.currency ?? 'gbp'
+  const chosen = all ? { all } : { payment_ids: selected.map(({ id }) => id) }
+  const foreseen = useForeseen(chosen, choice.payment_method_id)
+  // Until the server has said what it would do with another selection, nothing can be paid.
+  const seen = foreseen.isPlaceholderData || foreseen.isError ? undefined : foreseen.data
 
   function toggle(id: string) {
     const next = new Set(left)
@@ -60,10 +64,9 @@ export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps)
     <Dialog opened onClose={onClose} title="Process Revenue Share Payments" size="large" locked={processing.isBusy}>
       {step === 'preview' ? (
         <ProcessPreview
-          offered={offered}
+          offered={all ? null : offered}
           selected={selected}
-          amount={amount_seen}
-          currency={currency}
+          foreseen={foreseen}
           choice={choice}
           failure={processing.failure}
           failed={failed}
@@ -74,19 +77,17 @@ export function ProcessDialog({ payments, failed, onClose }: ProcessDialogProps)
       ) : null}
       {step === 'confirm' ? (
         <ProcessConfirmation
-          count={selected.length}
-          amount={amount_seen}
-          currency={currency}
+          foreseen={seen}
           card={choice.card}
           isBusy={processing.isBusy}
           onBack={() => setStep('preview')}
-          onConfirm={() =>
+          onConfirm={(sure) =>
             processing.run({
               id: batch.id,
-              payment_ids: selected.map(({ id }) => id),
+              ...(all ? { all, count_seen: sure.count } : { payment_ids: sure.payment_ids ?? [] }),
               payment_method: 'card',
-              payment_method_id: amount_seen > 0 ? choice.payment_method_id : null,
-              amount_seen,
+              payment_method_id: sure.amount > 0 ? choice.payment_method_id : null,
+              amount_seen: sure.amount,
             })
           }
         />

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
-import type { Currency } from '#domain/money.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { processWords } from '#domain/payment-words.ts'
 import type { Failure } from '../../lib/errors.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
 import type { CardChoice } from '../cards/use-cards.ts'
-import type { PaymentSummary } from '../payments/money-values.ts'
+import type { Foreseen, PaymentSummary } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
+import { ForeseenWords } from './foreseen.tsx'
 import { PreviewOfReport } from './preview-of-report.tsx'
 import { processFailure } from './process-failure.ts'
 
 interface ProcessPreviewProps {
-  offered: readonly PaymentSummary[]
+  /** Null where all that match filters are paid. */
+  offered: readonly PaymentSummary[] | null
   selected: readonly PaymentSummary[]
-  amount: number
-  currency: Currency
+  foreseen: UseQueryResult<Foreseen>
   choice: CardChoice
   failure: Failure | null
   /** The screen's own words in front of what happened. */
@@ -29,30 +32,45 @@ interface ProcessPreviewProps {
 
 /** What will be paid, report by report, and the card that pays it. */
 export function ProcessPreview(props: ProcessPreviewProps) {
-  const { offered, selected, amount, currency, choice, failure, failed, onToggle, onClose, onProcess } = props
-  const missing = missingWords(selected.length, amount > 0 && choice.payment_method_id === null)
-  if (offered.length === 0) {
+  const { offered, selected, foreseen, choice, failure, failed, onToggle, onClose, onProcess } = props
+  if (offered?.length === 0) {
     return <EmptyState title="No payments to process">All payments are paid or processing.</EmptyState>
   }
+  const seen = foreseen.isError ? undefined : foreseen.data
+  const count = seen?.count ?? selected.length
+  const missing = seen ? missingWords(seen, choice.payment_method_id === null) : null
   return (
     <div className={styles.stack}>
-      {[...new Set(offered.map(({ report_id }) => report_id))].map((report_id) => (
+      {[...new Set(offered?.map(({ report_id }) => report_id))].map((report_id) => (
         <PreviewOfReport
           key={report_id}
           report_id={report_id}
-          payments={offered.filter((payment) => payment.report_id === report_id)}
+          payments={offered?.filter((payment) => payment.report_id === report_id) ?? []}
           isSelected={({ id }) => selected.some((payment) => payment.id === id)}
           onToggle={onToggle}
         />
       ))}
-      <p className={styles.total}>
-        <span>
-          You pay <span className={styles.dim}>{chargeWords(selected.length, amount)}</span>
-        </span>
-        <Amount amount={amount} currency={currency} size="large" />
-      </p>
-      {amount > 0 ? <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} /> : null}
-      <FormFailure>{failure ? processFailure(failure, { count: selected.length, failed }) : null}</FormFailure>
+      <QueryView
+        query={foreseen}
+        loading={<LinesSkeleton lines={2} />}
+        failed="Failed to load payment data. Please try again."
+      >
+        {({ count, amount, currency, ...rest }) => (
+          <>
+            <p className={styles.total}>
+              <span>
+                You pay <span className={styles.dim}>{chargeWords(count, amount)}</span>
+              </span>
+              <Amount amount={amount} currency={currency} size="large" />
+            </p>
+            <ForeseenWords foreseen={{ count, amount, currency, ...rest }} />
+          </>
+        )}
+      </QueryView>
+      {seen && seen.amount > 0 ? (
+        <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} />
+      ) : null}
+      <FormFailure>{failure ? processFailure(failure, { count, failed }) : null}</FormFailure>
       <DialogActions>
         {missing ? (
           <span className={styles.missing} role="status">
@@ -62,8 +80,8 @@ export function ProcessPreview(props: ProcessPreviewProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={onProcess} disabled={missing !== null}>
-          {processWords(selected.length)}
+        <Button onClick={onProcess} disabled={missing !== null || !seen || foreseen.isPlaceholderData}>
+          {processWords(count)}
         </Button>
       </DialogActions>
     </div>
@@ -77,7 +95,6 @@ function chargeWords(count: number, amount: number): string | null {
 }
 
 /** Why it cannot start yet. */
-function missingWords(count: number, needs_card: boolean): string | null {
-  if (count === 0) return 'No payments selected for processing'
-  return needs_card ? 'Choose one of your saved cards.' : null
+function missingWords({ problem, amount }: Foreseen, has_no_card: boolean): string | null {
+  return problem ?? (amount > 0 && has_no_card ? 'Choose one of your saved cards.' : null)
 }

@@ -14,6 +14,7 @@ import { invitations } from './invitations.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -56,6 +57,7 @@ export const contract = {
   payments,
   transfers,
   providerPayments,
+  paymentReports,
   dashboard,
   providers,
   favorites,

@@ -153,7 +153,7 @@ test('reports are grouped by month with totals of each month; a month is folded'
 
 test('every address of a list of reports leads to the one list, with its project', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  for (const address of ['/reports', '/RevenueReports', '/projects?tab=reports']) {
+  for (const address of ['/RevenueReports', '/projects?tab=reports']) {
     await page.goto(address)
     await expect(page).toHaveURL('/revenue-reports')
     await expect(page.getByRole('heading', { name: 'Revenue Reports', level: 1 })).toBeVisible()

@@ -18,6 +18,7 @@ import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
+import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -66,6 +67,7 @@ export const features = complete([
   payments,
   transfers,
   providerPayments,
+  paymentReports,
   connect,
   checkouts,
   search,

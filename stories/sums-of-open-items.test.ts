@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prorate } from '#domain/money.ts'
+import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import type { Person } from '#scenarios/person.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
-import { type Payments, paymentsOf, sum, totalOf } from './added-up.ts'
+import { added, type Payments, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
 import { adminOf } from './admin-of.ts'
 import { type Business, businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
@@ -30,6 +31,7 @@ describe(`what is open, expected or paid to one person is the sum of its lines, 
         await openOffersAreTheirEffect(person)
         await reportCountsAddUp(person)
         await partsArePercent(person)
+        await paymentReportsAddUp(person)
       }
       for (const provider of providers) {
         for (const viewer of [olivia, provider, ada]) {
@@ -274,4 +276,35 @@ async function providerPaymentsAddUp({ api }: Person, provider: Person): Promise
     const listed = (await api.providerPayments.listUserPayments({ ...covered, status })).items
     expect(listed).toEqual(of(status))
   }
+}
+
+/** The report generator: lines, totals, stages, months, parties and file of the same payments, which are those of the list. */
+async function paymentReportsAddUp({ api }: Person): Promise<void> {
+  const days = { from: '2026-01-01', to: '2026-12-31' }
+  const { items, totals, next_cursor } = await api.paymentReports.getCustomReport({ ...days, limit: 100 })
+  expect(next_cursor).toBeNull()
+  const { gross_amount, commission_amount, amount, count } = totals
+  const inAll = totalOf(await paymentsOf(api))
+  const summary = await api.payments.getPaymentsSummary({})
+  expect(totals).toEqual(summary.all)
+  expect(count).toBe(inAll.count)
+  for (const field of ['gross_amount', 'commission_amount', 'amount'] as const) {
+    expect(sum(items.map((line) => line[field]))).toBe(totals[field])
+  }
+  const csv = await readCsv(await api.paymentReports.exportReport(days))
+  expect(csv.count).toBe(items.length)
+  const columns = ['Gross Amount', 'Platform Commission', 'Net Amount'].map(csv.total)
+  expect(columns).toEqual([gross_amount, commission_amount, amount])
+  const analytics = await api.paymentReports.getPaymentAnalytics(days)
+  expect(analytics.totals).toEqual(totals)
+  expect(analytics.stages).toEqual(summary.stages)
+  for (const stage of PAYMENT_STAGES) {
+    expect(added(analytics.months.map((month) => month[stage]))).toEqual(analytics.stages[stage])
+    const listed = await api.paymentReports.getCustomReport({ ...days, status: stage, limit: 100 })
+    expect(listed.items).toEqual(items.filter((line) => line.stage === stage))
+    expect(listed.totals).toEqual(analytics.stages[stage])
+  }
+  expect(sum(analytics.top_parties.map((party) => party.gross_amount))).toBe(gross_amount)
+  const overdue = sum(analytics.late_payers.map(({ overdue_gross }) => overdue_gross))
+  expect(overdue).toBe(analytics.stages.overdue.gross_amount)
 }

@@ -6,6 +6,7 @@ import { integrity } from './features/integrity/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
+import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -28,6 +29,7 @@ export const features = [
   payments,
   transfers,
   providerPayments,
+  paymentReports,
   paymentMethods,
   checkout,
   connect,

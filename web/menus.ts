@@ -8,6 +8,7 @@ import { invitationsMenu } from './features/invitations/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
 import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
+import { paymentReportsMenu } from './features/payment-reports/menu.ts'
 import { paymentsMenu } from './features/payments/menu.ts'
 import { profilesMenu } from './features/profiles/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
@@ -37,6 +38,7 @@ export const menus = [
   paymentsMenu,
   transfersMenu,
   providerPaymentsMenu,
+  paymentReportsMenu,
   paymentMethodsMenu,
   checkoutMenu,
   connectMenu,

@@ -40,16 +40,18 @@ export function paymentParts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>
   const payments = db
     .selectFrom('payments as p')
     .select(['p.id', 'p.report_id', 'p.agreement_id', 'p.distribution_id', 'p.payer_id', 'p.payee_id', 'p.status'])
-    .select(['p.reporting_period_end', 'p.processed_at', 'p.currency'])
+    .select(['p.reporting_period_end', 'p.processed_at', 'p.currency', 'p.project_id', 'p.created_at'])
   const first = payments
     .select(amountsOfPart(sql`case when ${owed} then ${OWED_PART} else p.gross_amount end`))
     .select([
       sql<PaymentStage>`case when ${owed} then 'due' else ${stageOf(today)} end`.as('stage'),
       sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
+      sql<boolean>`false`.as('is_rest'),
     ])
   const rest = payments
     .select(amountsOfPart(PAID_PART))
     .select([sql<PaymentStage>`'paid'`.as('stage'), sql<string>`p.due_date`.as('due_date')])
+    .select(sql<boolean>`true`.as('is_rest'))
     .where(owed)
     .where(sql<boolean>`p.owed_amount < p.gross_amount`)
   return first.unionAll(rest)

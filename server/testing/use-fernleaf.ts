@@ -25,6 +25,7 @@ import { financialModels } from '../features/financial-models/feature.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
+import { paymentReports } from '../features/payment-reports/feature.ts'
 import { createPayments } from '../features/payments/create-payments.ts'
 import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
@@ -136,6 +137,7 @@ export function useFernleaf() {
       payments: payments.routes({}),
       transfers: transfers.routes({}),
       providerPayments: providerPayments.routes({}),
+      paymentReports: paymentReports.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },

@@ -1,7 +1,10 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
-const SECTION = { label: 'Payments', path: '/payments', icon: IconCreditCard }
+const SECTION = {
+  ...{ label: 'Payments', path: '/payments', icon: IconCreditCard },
+  pages: ['/transfer-analytics', '/provider-payments', '/reports'],
+}
 
 export const paymentsMenu = {
   navigation: {
@@ -20,7 +23,16 @@ export const paymentsMenu = {
         : [],
   },
   refreshes: {
-    payments: ['transfers', 'providerPayments', 'reconciliation', 'reports', 'agreements', 'projects', 'providers'],
+    payments: [
+      'paymentReports',
+      'transfers',
+      'providerPayments',
+      'reconciliation',
+      'reports',
+      'agreements',
+      'projects',
+      'providers',
+    ],
   },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -42,6 +42,9 @@ export function PaymentsPage() {
                 Transfer Analytics
               </ButtonLink>
             ) : null}
+            <ButtonLink to="/reports" variant="default">
+              Reports
+            </ButtonLink>
             <RefreshButton nouns={['payments', 'reports']} />
           </>
         }

@@ -45,15 +45,6 @@ const revenueReportsAliasRoute = createRoute({
   },
 })
 
-const reportsRoute = createRoute({
-  getParentRoute: () => members,
-  path: '/reports',
-  validateSearch: revenueReportsSearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/revenue-reports', search, replace: true })
-  },
-})
-
 const revenueReportDetailRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-report-detail',
@@ -76,7 +67,6 @@ export const reports = feature({
     projectRevenueReportsRoute,
     revenueReportsRoute,
     revenueReportsAliasRoute,
-    reportsRoute,
     revenueReportDetailRoute,
     revenueDistributionRoute,
   ],

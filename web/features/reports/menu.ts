@@ -5,7 +5,6 @@ export const reportsMenu = {
   palette: {
     '/revenue-reports': () => [{ label: 'Revenue Reports', path: '/revenue-reports' }],
     '/RevenueReports': 'another address',
-    '/reports': 'another address',
     '/project-revenue-reports': 'one thing',
     '/revenue-report-detail': 'one thing',
     '/revenue-distribution': 'one thing',

@@ -1,0 +1,62 @@
+import { broken } from './acts/answering-badly.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an owner makes a report, limits it and saves it', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments')
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await expect(page).toHaveURL('/reports')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+  await expect(page).toHaveURL(/from=2026-01-01/)
+  const report = page.getByRole('table', { name: 'Report' })
+  await expect(report.getByRole('row', { name: /^Total, 2 payments/ })).toContainText('£1,948.80')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid')
+  await expect(report.getByRole('row', { name: /^Total, 1 payment/ })).toContainText('£974.40')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sharewell-payment-report-.*\.csv$/)
+  await report.getByRole('link', { name: '£974.40' }).click()
+  await expect(page.getByRole('dialog')).toContainText('£974.40')
+})
+
+test('days in the wrong order are said at their field', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/reports?from=2026-10-02&to=2026-10-01')
+  await expect(page.getByText('Choose a day on or after the first one')).toBeVisible()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-10-01')
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByText('Choose a day on or after the first one')).toBeHidden()
+  await expect(page).toHaveURL('/reports')
+})
+
+test('trends are read as charts and as tables, gross by payers and net by payees', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/reports?tab=analytics&from=2026-01-01&to=2026-12-31')
+  await expect(page.getByRole('slider', { name: 'Monthly trend, gross, month' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Top 5 providers' })).toContainText('Priya Shah2 payments')
+  await expect(page.getByText('Nobody is late')).toBeVisible()
+  await page.getByRole('radio', { name: 'Table' }).first().check({ force: true })
+  await expect(page.getByRole('table', { name: 'Monthly trend, gross' })).toContainText('Total, 12 months')
+
+  const provider = await browserOf(business.priya)
+  await provider.goto('/reports?tab=analytics&from=2026-01-01&to=2026-12-31')
+  await expect(provider.getByRole('slider', { name: 'Monthly trend, net, month' })).toBeVisible()
+  await expect(provider.getByRole('table', { name: 'Top 5 owners' })).toContainText('Olivia Hart')
+})
+
+test('what cannot be loaded is said, with the server’s words or without', async ({ business, browserOf }) => {
+  test.slow()
+  const page = await browserOf(business.olivia)
+  await page.route('**/api/reports/*', (route) => route.fulfill(broken))
+  await page.goto('/reports')
+  const alert = page.getByRole('alert', { name: 'Error loading payment data' })
+  await expect(alert).toContainText('Failed to load payment data')
+  await page.unrouteAll()
+  await page.route('**/api/reports/*', (route) => route.abort())
+  await page.getByRole('tab', { name: 'Payment Analytics' }).click()
+  await expect(alert).toContainText('Network error occurred')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toBeHidden()
+})

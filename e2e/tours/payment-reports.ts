@@ -1,0 +1,25 @@
+import { ada, newcomer, olivia, priya } from '../screens/people.ts'
+import type { Tour } from '../screens/tour.ts'
+
+const year = 'from=2026-01-01&to=2026-12-31'
+
+export const tours: Tour[] = [
+  {
+    viewer: newcomer,
+    screens: [
+      { name: 'reports-empty', path: () => '/reports' },
+      { name: 'reports-analytics-empty', path: () => '/reports?tab=analytics' },
+    ],
+  },
+  {
+    viewer: olivia,
+    screens: [
+      { name: 'reports', path: () => `/reports?${year}` },
+      { name: 'reports-analytics', path: () => `/reports?tab=analytics&${year}` },
+      { name: 'reports-no-match', path: () => '/reports?status=failed' },
+      { name: 'reports-reversed', path: () => '/reports?from=2026-10-02&to=2026-10-01' },
+    ],
+  },
+  { viewer: priya, screens: [{ name: 'provider-reports-analytics', path: () => `/reports?tab=analytics&${year}` }] },
+  { viewer: ada, screens: [{ name: 'admin-reports', path: () => `/reports?${year}` }] },
+]

@@ -11,14 +11,18 @@ export interface ReportScope {
   ids?: string[] | undefined
 }
 
-/** The reports `r` of a list, as parts of a union that each use an index. A report may be in two parts. */
+/** The reports `r` of a list, as parts of a union that each use an index. */
 export function partsOfList(context: MemberContext, scope: ReportScope) {
-  const { own, shared } = reportsOf(context, scope)
-  const projects = sql<string>`(select a.project_id from agreements a where a.provider_id = ${context.viewer.id})`
-  return shared ? [own, shared.where('r.project_id', 'in', projects)] : [own]
+  const reports = reportsOf(context, scope)
+  if (!isShared(context)) return [reports]
+  return [reports.where('r.project_id', 'in', projectsOf(context))]
 }
 
-type Reports = ReturnType<typeof reportsOf>['own']
+const isShared = ({ viewer }: MemberContext) => viewer.role === 'provider'
+const projectsOf = ({ viewer }: MemberContext) =>
+  sql<string>`(select distinct a.project_id from agreements a where a.provider_id = ${viewer.id})`
+
+type Reports = ReturnType<typeof reportsOf>
 type Ids = Expression<{ id: string }>
 
 interface ListedPage {
@@ -33,19 +37,16 @@ interface ListedPage {
  * the cursor, from an index, so that a late page costs what the first does.
  */
 export function pagesOfList(context: MemberContext, { scope, page, is_search, narrow }: ListedPage): Ids[] {
-  const { own, shared } = reportsOf(context, scope)
-  if (!shared) return narrow(own)
   // What a search finds is few, and found by it first.
-  if (is_search) return partsOfList(context, scope).flatMap(narrow)
-  const projects = sql`(select distinct a.project_id from agreements a where a.provider_id = ${context.viewer.id})`
-  const inProject = narrow(shared.where(sql<boolean>`r.project_id = shared.project_id`))
-  const pages = inProject.map(
-    (part) => sql<{ id: string }>`(select one.* from ${projects} shared, lateral (${firstOf(part, page)}) one)`,
+  if (!isShared(context) || is_search) return partsOfList(context, scope).flatMap(narrow)
+  const inProject = narrow(reportsOf(context, scope).where(sql<boolean>`r.project_id = shared.project_id`))
+  return inProject.map(
+    (part) =>
+      sql<{ id: string }>`(select one.* from ${projectsOf(context)} shared, lateral (${firstOf(part, page)}) one)`,
   )
-  return [...narrow(own), ...pages]
 }
 
-/** The viewer's own reports, including drafts, or all for an admin; and those of a provider's agreements. */
+/** The viewer's own reports, including drafts, or all for an admin; a provider reports nothing, and sees those of their deals. */
 function reportsOf({ db, viewer }: MemberContext, { project, revenue_share, ids }: ReportScope) {
   const reports = db
     .selectFrom('revenue_reports as r')
@@ -58,11 +59,10 @@ function reportsOf({ db, viewer }: MemberContext, { project, revenue_share, ids 
       ),
     )
   if (viewer.role === 'admin') {
-    return { own: reports.where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)])) }
+    return reports.where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
   }
-  const own = reports.where('r.owner_id', '=', viewer.id)
-  if (viewer.role !== 'provider') return { own }
-  return { own, shared: reports.where('r.status', '<>', 'draft').where(concernsProvider(viewer.id)) }
+  if (viewer.role !== 'provider') return reports.where('r.owner_id', '=', viewer.id)
+  return reports.where('r.status', '<>', 'draft').where(concernsProvider(viewer.id))
 }
 
 type Filters = Omit<InputOf<Contract['reports']['exportReports']>, 'sort'>

@@ -94,11 +94,12 @@ export const agreement = agreementSummary.extend({
   fee: z.object({
     amount,
     currency,
-    payer_name: z.string().describe('Who paid it first, whatever a reversal changed'),
+    payer_id: id.describe('Who paid it first, whatever a reversal changed'),
+    payer_name: z.string(),
     paid_at: timestamp,
     refunded_at: timestamp.nullable().describe('When a fee reversal refunded it; null without one'),
     paid_instead: z
-      .object({ payer_name: z.string(), paid_at: timestamp })
+      .object({ payer_id: id, payer_name: z.string(), paid_at: timestamp })
       .nullable()
       .describe('Payment by the other side after the refund; null until then'),
     reversal: z

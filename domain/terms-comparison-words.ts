@@ -77,7 +77,8 @@ export function describeRow(row: ComparisonRow, currency: Currency): ComparisonW
     label: LABELS[field],
     before: describe(field, a, currency, units?.a),
     after: describe(field, b, currency, units?.b),
-    delta: delta === null ? null : signedDelta(field, delta, currency),
+    // Figures of two units have no difference.
+    delta: delta === null || units ? null : signedDelta(field, delta, currency),
   }
 }
 

@@ -57,9 +57,11 @@ describe('comparing versions', () => {
     const years: ProposalTerms = { ...offer, duration: { value: 3, unit: 'year' } }
     const changes = compareTerms(offer, years).filter(isChanged)
     expect(changes.map((one) => describeRow(one, 'gbp'))).toMatchObject([
-      { label: 'Duration', before: '36 Months', after: '3 Years' },
-      { label: 'Target growth rate', before: '5% monthly', after: '5% annual' },
+      { label: 'Duration', before: '36 Months', after: '3 Years', delta: null },
+      { label: 'Target growth rate', before: '5% monthly', after: '5% annual', delta: null },
     ])
+    const bolder = row(offer, { ...years, target_growth_rate_basis_points: 6_000 }, 'target_growth_rate_basis_points')
+    expect(describeRow(bolder, 'gbp')).toMatchObject({ before: '5% monthly', after: '60% annual', delta: null })
     expect(compareTerms(offer, { ...offer }).filter(isChanged)).toEqual([])
     expect(favouringScore(offer, years)).toMatchObject({ score: 0, favours: null })
   })

@@ -25,6 +25,8 @@ it.each([
     'A weekly report\nA yearly review',
     'A weekly report\nA [-monthly -][+yearly +]review',
   ],
+  ['Run two.\nReport.', 'Run two. Report.', 'Run [-two.\n-][+two. +]Report.'],
+  ['Run two  experiments.', 'Run two experiments.', 'Run two experiments.'],
   ['Build the shop today.', 'Write all mails anew.', '[-Build the shop today. -][+Write all mails anew.+]'],
 ])('marks what was taken out of and added to %j', (before, after, expected) => {
   expect(marked(before, after)).toBe(expected)

@@ -38,7 +38,7 @@ interface Run {
   added: string[]
 }
 
-/** By the longest common sequence of pieces; spaces around them do not count. */
+/** By the longest common sequence of pieces; how many spaces follow them does not count. */
 function alignedRuns(a: readonly string[], b: readonly string[]): Run[] {
   if (a.length > MAX_PIECES || b.length > MAX_PIECES) return [{ same: null, removed: [...a], added: [...b] }]
   const common = commonLengths(a, b)
@@ -102,6 +102,12 @@ function merged(parts: readonly TextPart[]): TextPart[] {
   return joined
 }
 
-const isSame = (a: string, b: string) => a.trimEnd() === b.trimEnd()
+/** A line break is no space; the last piece of a text has neither. */
+function isSame(a: string, b: string): boolean {
+  if (a.trimEnd() !== b.trimEnd()) return false
+  const [after, other] = [a.slice(a.trimEnd().length), b.slice(b.trimEnd().length)]
+  return after === '' || other === '' || after.includes('\n') === other.includes('\n')
+}
+
 const at = (lengths: readonly number[][], i: number, j: number) => lengths[i]?.[j] ?? 0
 const part = (pieces: readonly string[], change: TextPart['change']): TextPart => ({ text: pieces.join(''), change })

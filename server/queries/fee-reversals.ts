@@ -82,6 +82,7 @@ export async function findVisibleFeeReversal(
 /** A fee that its payer got back, and who pays it instead. */
 export interface RefundedFee {
   refunded_at: Date
+  other_party_id: string
   other_party_name: string
   /** Null until the other party has paid. */
   other_paid_at: Date | null
@@ -94,9 +95,11 @@ export async function refundedFee(db: Kysely<DB>, agreement_id: string): Promise
     .where('v.refund_status', '=', 'completed')
     .executeTakeFirst()
   if (!reversal) return null
-  const { refund_settled_at, charged_at, charge_status, other_party_name, decided_at, requested_at } = reversal
+  const { refund_settled_at, charged_at, charge_status, decided_at, requested_at } = reversal
+  const { other_party_id, other_party_name } = reversal
   const refunded_at = refund_settled_at ?? decided_at ?? requested_at
-  return { refunded_at, other_party_name, other_paid_at: charge_status === 'paid' ? (charged_at ?? refunded_at) : null }
+  const other_paid_at = charge_status === 'paid' ? (charged_at ?? refunded_at) : null
+  return { refunded_at, other_party_id, other_party_name, other_paid_at }
 }
 
 /** Whether the other party owes the fee: refunded to its payer, and paid by no card. */

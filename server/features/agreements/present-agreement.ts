@@ -51,11 +51,16 @@ export function presentAgreement(
     fee: {
       amount: fee.amount,
       currency: fee.currency as Currency,
+      payer_id: fee.payer_id,
       payer_name: fee.payer_name,
       paid_at: fee.paid_at.toISOString(),
       refunded_at: refunded_fee?.refunded_at.toISOString() ?? null,
       paid_instead: refunded_fee?.other_paid_at
-        ? { payer_name: refunded_fee.other_party_name, paid_at: refunded_fee.other_paid_at.toISOString() }
+        ? {
+            payer_id: refunded_fee.other_party_id,
+            payer_name: refunded_fee.other_party_name,
+            paid_at: refunded_fee.other_paid_at.toISOString(),
+          }
         : null,
       reversal: viewer_side || viewer.role === 'admin' ? reversalOf(fee) : null,
     },

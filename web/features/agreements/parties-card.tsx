@@ -15,7 +15,7 @@ const FeeReversalLine = lazy(async () => ({
 /** Who agreed, who paid the fee, and who holds the right now. */
 export function PartiesCard({ agreement }: { agreement: Agreement }) {
   const { owner, provider, provider_role, holders, fee } = agreement
-  const paid = (name: string) => paidFeeWords(agreement, name)
+  const paid = (party: { id: string }) => paidFeeWords(agreement, party.id)
   const [holder] = holders
   const isOne = holders.length === 1 && holder
   return (
@@ -26,7 +26,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
     >
       <ul className={styles.rows}>
         <li>
-          <PersonLine name={owner.name} avatar={owner.avatar} second={['Owner', ...paid(owner.name)].join(', ')} />
+          <PersonLine name={owner.name} avatar={owner.avatar} second={['Owner', ...paid(owner)].join(', ')} />
         </li>
         <li>
           <PersonLine
@@ -37,7 +37,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
                 {provider.name}
               </TextLink>
             }
-            second={[provider_role ?? 'Provider', ...paid(provider.name)].join(', ')}
+            second={[provider_role ?? 'Provider', ...paid(provider)].join(', ')}
           />
         </li>
         {isOne

@@ -34,6 +34,7 @@ export const batch = z.object({
     }),
   ),
   message: z.string().nullable().describe('Result in words; null while processing'),
+  error_messages: z.array(z.string()).describe('Why payments failed, each reason once'),
   created_at: timestamp,
 })
 
@@ -84,7 +85,8 @@ export const foreseen = z.object({
 /** The most payments in one batch. */
 export const MAX_IN_BATCH = 500
 
-const pays = (path: `/${string}`, summary: string) =>
+/** An operation that pays: it answers with the batch. */
+export const pays = (path: `/${string}`, summary: string) =>
   write('POST', path, summary)
     .output(batch)
     .errors(
@@ -100,6 +102,9 @@ const pays = (path: `/${string}`, summary: string) =>
         'MIXED_CURRENCIES',
       ),
     )
+
+/** One payment, and how it is paid. */
+export const singlePayment = paymentInput.extend({ payment_id: id })
 
 export const paying = {
   previewPayments: readByPost('/api/payments/preview', 'Get what paying a selection would do')
@@ -125,10 +130,8 @@ export const paying = {
   ),
 
   // Stripe-named endpoints for existing API clients (decision C-159).
-  payProvider: pays('/stripe/pay-provider', 'Pay a single payment').input(paymentInput.extend({ payment_id: id })),
-  payWorker: pays('/stripe/pay-worker', 'Pay a single payment (alias of /stripe/pay-provider)').input(
-    paymentInput.extend({ payment_id: id }),
-  ),
+  payProvider: pays('/stripe/pay-provider', 'Pay a single payment').input(singlePayment),
+  payWorker: pays('/stripe/pay-worker', 'Pay a single payment (alias of /stripe/pay-provider)').input(singlePayment),
   transferRevenue: pays('/stripe/transfer-revenue', 'Pay all unpaid payments of a report').input(
     paymentInput.extend({ report_id: id }),
   ),

@@ -21,6 +21,7 @@ import {
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
+import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
@@ -68,6 +69,7 @@ export const paymentSummary = z.object({
   overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
   due_in_days: z.int().min(0).describe('Days until the due date while unpaid; otherwise 0'),
   created_at: timestamp,
+  updated_at: timestamp,
   processed_at: timestamp.nullable(),
   paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
   reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
@@ -83,7 +85,10 @@ export const payment = paymentSummary.extend({
   viewer_side: side.nullable(),
   total_revenue: amount,
   owner_retains: z.int().describe('In minor units; for a payee with the other shares of the report'),
+  owner_retains_after_commission: z.int().describe('The same: the commission is part of the share'),
   commission_rate: percent,
+  provider_amount: amount.describe('Net amount that the payee is to receive, in minor units'),
+  paid_amount: amount.describe('What of it has arrived and did not come back, in minor units'),
   payment_method: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   stripe_payment_intent_id: z.string().nullable(),
   stripe_transfer_id: z.string().nullable(),
@@ -169,7 +174,11 @@ export const payments = {
   getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
     .input(z.object({ id }))
     .output(paymentTrace),
+  listOwnPayments: read('/api/payments/me', 'List payments one makes or receives')
+    .input(z.object({ ...page, ...filters }))
+    .output(listOf(paymentSummary)),
   ...paying,
+  ...paymentCalls,
   remindOfPayment: write('POST', '/api/payments/{id}/reminders', 'Remind the payer of an overdue payment')
     .input(z.object({ id }))
     .output(z.object({ reminded_at: timestamp, again_at: timestamp.describe('When the next reminder is possible') }))

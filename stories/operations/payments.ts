@@ -10,6 +10,10 @@ const paidWith = (payment_method_id: string) => ({
 
 export const operations = operationRows('payments', {
   listPayments: own(),
+  listOwnPayments: own(),
+  calculatePayments: about(({ report_id }) => ({ report_id })),
+  processPayment: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+  createTransfer: about(({ payment_id }) => ({ payment_id })),
   listCarriedBalances: own(),
   exportPayments: own(),
   getPaymentsSummary: own(),

@@ -1,6 +1,8 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { calculatePayments } from './calculate-payments.ts'
 import { createPayments } from './create-payments.ts'
+import { createTransfer } from './create-transfer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { exportPayments } from './export-payments.ts'
@@ -26,10 +28,12 @@ import { settleTransfer } from './settle-transfer.ts'
 import { payProvider, transferMultipleRevenues, transferRevenue } from './stripe-named-endpoints.ts'
 
 const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
+const resending = transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })
 
 export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
+    listOwnPayments: operation(payees, () => listPayments),
     exportPayments: operation(readers, () => exportPayments),
     listCarriedBalances: operation(readers, () => listCarriedBalances),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
@@ -38,13 +42,16 @@ export const payments = feature('payments', {
     getPaymentTrace: operation(readers, () => getPaymentTrace),
     previewPayments: operation(owners, () => previewPayments),
     processPayments: operation(owners, () => processPayments, paying),
+    calculatePayments: operation(owners, () => calculatePayments),
+    processPayment: operation(owners, () => payProvider, paying),
+    createTransfer: operation(owners, () => createTransfer, resending),
     payProvider: operation(owners, () => payProvider, paying),
     payWorker: operation(owners, () => payProvider, paying),
     transferRevenue: operation(owners, () => transferRevenue, paying),
     transferMultipleRevenues: operation(owners, () => transferMultipleRevenues, paying),
     remindOfPayment: operation(payees, () => remindOfPayment, transaction()),
     getBatch: operation(readers, () => getBatch),
-    retryTransfer: operation(owners, () => retryTransfer, transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })),
+    retryTransfer: operation(owners, () => retryTransfer, resending),
     getReceipt: operation(readers, () => getReceipt),
     downloadReceipt: operation(readers, () => downloadReceipt),
   },

@@ -16,6 +16,7 @@ export function presentBatch(row: BatchRow): Batch {
     currency: row.items[0]?.currency ?? 'gbp',
     charge: presentCharge(row.charge),
     payments,
+    error_messages: [...new Set(payments.flatMap(({ failure_reason }) => failure_reason ?? []))],
     message: batchMessage(payments.map(({ outcome }) => outcome)),
     created_at: row.created_at.toISOString(),
   }

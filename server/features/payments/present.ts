@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { NOTHING, subtractShare } from '#domain/carried-balance.ts'
+import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
 import { paymentFailure } from '#domain/payment-error.ts'
@@ -60,6 +61,7 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     overdue_days: overdueDays(row, today),
     due_in_days: isToBePaid(row) ? Math.max(0, daysBetweenInclusive(today, due_date) - 1) : 0,
     created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     paid_on: row.processed_at ? dayOf(row.processed_at) : null,
     reminded_at: reminded_at?.toISOString() ?? null,
@@ -107,12 +109,18 @@ export function presentPayment(
   looking: Looking,
 ): Payment {
   const { viewer } = looking
+  const owner_retains = row.reported_revenue - sharesSeen(row, viewer)
   const card = charge && row.payer_id === viewer.id ? { brand: charge.brand, last4: charge.last4 } : null
   return {
     ...presentSummary(row, looking),
     viewer_side: sideOf({ owner_id: row.payer_id, provider_id: row.payee_id }, viewer.id),
     total_revenue: row.reported_revenue,
-    owner_retains: row.reported_revenue - sharesSeen(row, viewer),
+    owner_retains,
+    owner_retains_after_commission: owner_retains,
+    provider_amount: row.amount,
+    paid_amount: sumAmounts(
+      transfers.filter(({ status }) => status === 'completed').map((one) => one.amount - one.reversed_amount),
+    ),
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
     payment_method: card,
     stripe_payment_intent_id: charge?.stripe_payment_intent_id ?? null,

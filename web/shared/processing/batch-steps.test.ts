@@ -21,6 +21,7 @@ function batch(changes: Partial<Batch>): Batch {
     charge: { ...charge, status: 'pending' },
     payments: [{ ...payment, status: 'processing', outcome: null }],
     message: null,
+    error_messages: [],
     created_at: '2026-11-20T21:53:00.000Z',
     ...changes,
   }

@@ -52,7 +52,7 @@ async function build(db: Kysely<DB>, pool: pg.Pool, size: number): Promise<void>
   const { olivia, priya, theo } = await registerCast(db)
   await makeBusyAccounts(db, { owner: olivia, provider: priya, trader: theo }, scaleOf(size))
   await writePastTriggers(db, completions())
-  const broken = await brokenInvariants(pool)
+  const broken = await brokenInvariants(db, pool)
   if (broken.length > 0) throw new Error(`The database breaks its own rules: ${broken.join(', ')}.`)
   await pool.query('create table bench_built ()')
 }

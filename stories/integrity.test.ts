@@ -67,6 +67,11 @@ const FAULTS: Record<string, string[]> = {
   distributions_add_up: [
     'update payments set gross_amount = gross_amount + 1, commission_amount = commission_amount + 1',
   ],
+  carried_balances_add_up: [
+    `insert into carried_balances (agreement_id, holder_id, currency, gross, commission, updated_at)
+      select distinct agreement_id, payee_id, 'gbp', 5, 0, ${LONG_AGO}::timestamptz from payments
+      on conflict (agreement_id, holder_id) do update set gross = carried_balances.gross + 5`,
+  ],
   rights_held_wholly: [
     `insert into right_holdings (right_id, holder_id, basis_points, held_from, held_until)
       select right_id, holder_id, 5000, '2025-12-01', '2025-12-15' from right_holdings`,

@@ -41,7 +41,11 @@ export function PaymentsPage() {
               <ButtonLink to="/transfer-analytics" variant="default">
                 Transfer Analytics
               </ButtonLink>
-            ) : null}
+            ) : (
+              <ButtonLink to="/reconciliation" variant="default">
+                Reconciliation
+              </ButtonLink>
+            )}
             <ButtonLink to="/reports" variant="default">
               Reports
             </ButtonLink>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
-import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -20,10 +19,6 @@ import { RunLine } from './run-line.tsx'
 export function ReconciliationPage() {
   const { role } = useViewer()
   const query = useQuery(orpc.reconciliation.getReconciliation.queryOptions({ input: {} }))
-  const refresh = async () => {
-    const { error } = await query.refetch()
-    if (error) void toast({ message: 'Failed to refresh reconciliation data', tone: 'bad' })
-  }
   return (
     <>
       <PageHeader
@@ -35,14 +30,7 @@ export function ReconciliationPage() {
         }
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={query.isRefetching}
-              onClick={() => void refresh()}
-            >
-              Refresh
-            </Button>
+            <RefreshButton nouns={['reconciliation']} failed="Failed to refresh reconciliation data" />
             {role === 'admin' ? <CompareNow /> : null}
           </>
         }

@@ -50,7 +50,6 @@ const REFERENCES = `select conname as name, conrelid::regclass::text as child, c
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
 const RULES = {
-  reported_days: 'select from wrong_reported_days',
   revenue_reports_no_overlap: `select from (
       select reporting_period_start <= lag(reporting_period_end) over (
         partition by project_id order by reporting_period_start, id) as shared

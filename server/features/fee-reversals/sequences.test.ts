@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { FEE_REFUND_STATUSES, REVERSED_CHARGE_STATUSES } from '#domain/fee-reversal.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { useFeeReversals } from '#server/testing/use-fee-reversals.ts'
 
 const house = useFeeReversals()
@@ -65,6 +66,7 @@ test('whatever several people and banks do, the fee is held once, and books and 
         await expectStates(deal.proposal_id)
         await expectMoney(deal.proposal_id)
         expect((await verifyAuditChains(db)).broken).toEqual([])
+        expect(await findAllViolations(db, house.clock.now(), { with_late: false })).toEqual({})
       },
     ),
     { numRuns: 12 },

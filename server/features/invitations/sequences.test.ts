@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { INVITATION_DAYS, MAX_INVITATIONS } from '#domain/invitation.ts'
 import { REMIND_AGAIN_AFTER_DAYS } from '#domain/reminder.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useInvitations } from '#server/testing/use-invitations.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -56,6 +57,7 @@ test('whatever several people do, also at once, an invitation ends once and only
           expect(after).toEqual(expect.arrayContaining(ended))
         }
         expect((await verifyAuditChains(db)).broken).toEqual([])
+        expect(await findAllViolations(db, clock.now(), { with_late: false })).toEqual({})
       },
     ),
     { numRuns: 20 },

@@ -5,6 +5,7 @@ import { TERMS } from '#domain/terms.ts'
 import { counterTo, proposalWith, signed } from '#scenarios/propose-deal.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
@@ -58,6 +59,7 @@ test('whatever both sides do, also at once, one version is on offer and what is 
           expect(after.term_history.map((event) => event.id)).toEqual(expect.arrayContaining(history))
         }
         expect((await verifyAuditChains(db)).broken).toEqual([])
+        expect(await findAllViolations(db, clock.now(), { with_late: false })).toEqual({})
       },
     ),
     { numRuns: 20 },

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { termsForPeriod } from '#domain/amendment.ts'
 import { addDays, addMonths } from '#domain/calendar-dates.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { agreementWorkers } from '../agreements/jobs.ts'
@@ -54,6 +55,7 @@ test('whatever several people do, an agreement has one request of a kind, and wh
           // Those of one moment have no order.
           expect(await frozen(id)).toEqual(expect.arrayContaining(before))
         }
+        expect(await findAllViolations(db, clock.now(), { with_late: false })).toEqual({})
       },
     ),
     { numRuns: 20 },

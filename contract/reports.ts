@@ -20,6 +20,9 @@ export const reports = {
     .input(z.object({ ...reportFilters, ...reportOrder, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
+  listProjectReports: read('/api/projects/{project_id}/reports', 'List the revenue reports of a project')
+    .input(z.object({ ...page, project_id: id, agreement_id: id.optional() }))
+    .output(listOf(reportSummary)),
   getReportsSummary: read('/api/revenue-reports/summary', 'Get revenue report totals')
     .input(z.object(reportScope))
     .output(

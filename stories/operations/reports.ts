@@ -4,6 +4,7 @@ import { about, operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('reports', {
   listReports: own(),
+  listProjectReports: own(({ project_id }) => ({ project_id })),
   exportReports: own(),
   getReportsTotals: own(),
   getReportsSummary: own(),

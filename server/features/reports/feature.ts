@@ -16,7 +16,7 @@ import { getReportsSummary } from './get-reports-summary.ts'
 import { getReportsTotals } from './get-reports-totals.ts'
 import { reportSchedules, reportWorkers } from './jobs.ts'
 import { listReportVersions } from './list-report-versions.ts'
-import { listReports } from './list-reports.ts'
+import { listProjectReports, listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
 import { owners, providers, readers } from './policy.ts'
 import { removeReportDocument } from './remove-report-document.ts'
@@ -29,6 +29,7 @@ const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
 export const reports = feature('reports', {
   operations: {
     listReports: operation(readers, () => listReports),
+    listProjectReports: operation(readers, () => listProjectReports),
     getReportsSummary: operation(readers, () => getReportsSummary),
     getReportsTotals: operation(readers, () => getReportsTotals),
     getReportBasis: operation(owners, getReportBasis),

@@ -53,6 +53,15 @@ test('shows an owner all of a project, its provider what concerns them, an admin
   expect((await refusalOf(as(null).reports.listReports({}))).code).toBe('NOT_SIGNED_IN')
 })
 
+test('is the same by the path of the project', async () => {
+  for (const by of [people.olivia, people.priya, people.ada]) {
+    const { items } = await as(by).reports.listProjectReports({ project_id: project })
+    expect(items).toEqual((await list({ project, sort: 'date_desc' }, by)).items)
+    expect(items.length).toBeGreaterThan(0)
+  }
+  expect((await as(people.theo).reports.listProjectReports({ project_id: project })).items).toEqual([])
+})
+
 test('sorts by period, amount and status', async () => {
   expect(await lines({ project, sort: 'date_asc' })).toEqual([AUGUST, SEPTEMBER, OCTOBERS, NOVEMBER])
   expect(await lines({ project, sort: 'amount_desc' })).toEqual([OCTOBERS, SEPTEMBER, AUGUST, NOVEMBER])

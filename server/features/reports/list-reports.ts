@@ -12,6 +12,12 @@ import { presentSummary } from './present.ts'
 export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
   readReports(context, input, (row) => presentSummary(row, row.overdue_days))
 
+/** The same by the project's own path, newest period first. */
+export const listProjectReports: Handler<Contract['reports']['listProjectReports']> = (context, input) => {
+  const { project_id: project, agreement_id: revenue_share, ...page } = input
+  return listReports(context, { ...page, project, revenue_share, sort: 'date_desc' })
+}
+
 /** A report with the days since the first due date of the viewer's overdue payments. */
 export type ListedReport = ReportRow & { overdue_days: number }
 

@@ -2,7 +2,7 @@ import { type AgreementDates, sharedDays } from './agreement.ts'
 import { daysBetweenInclusive, monthsCovered, type Period } from './calendar-dates.ts'
 import { assertMinorUnits, type Currency, prorate, shareOf, splitByWeights } from './money.ts'
 import { WHOLE } from './percent.ts'
-import { checkHoldings, type Holding } from './right.ts'
+import { type HeldPart, weightsOf } from './right.ts'
 
 /** What the rule is applied to. Amounts are minor units of `currency`; `revenue` is the report's total. */
 export interface DistributionInput {
@@ -13,8 +13,8 @@ export interface DistributionInput {
   /** `expiration_date` is the last day that is shared: for a terminated agreement, the day of termination. */
   agreement: AgreementDates & { provider_share_basis_points: number; monthly_revenue_threshold: number }
   commission_rate_basis_points: number
-  /** Who holds the right, together 100%. */
-  holders: readonly Holding[]
+  /** Who holds the right on the days that are shared, together 100% on each. */
+  holders: readonly HeldPart[]
 }
 
 /** An amount shared, in minor units. `net` = `gross` - `commission`. */
@@ -57,7 +57,8 @@ export interface Distribution {
  *    nothing is shared; from it on, all revenue of the agreement's days is (`eligible_revenue`).
  * 3. gross = eligible revenue x share, half up. commission = gross x commission rate, half up. net = gross - commission.
  * 4. The owner retains revenue - gross, and bears no commission.
- * 5. Among several holders gross is split by largest remainder, and commission in proportion to what each got of gross.
+ * 5. Among several holders gross is split by the days on which each held how much, by largest remainder, and commission in
+ *    proportion to what each got of gross.
  *
  * Throws RangeError for a negative revenue, share or rate above 100%, an empty period, or holders that are not 100%.
  * Source: decisions C-90, C-122, C-123 and C-169.
@@ -76,7 +77,7 @@ export function distribute(input: DistributionInput): Distribution {
     threshold_for_period,
     provider_share_basis_points: agreement.provider_share_basis_points,
     commission_rate_basis_points: input.commission_rate_basis_points,
-    holders: input.holders.map(({ holder_id, basis_points }) => ({ holder_id, weight: basis_points })),
+    holders: weightsOf(input.holders, shared ?? period),
   })
   const owner_retains = revenue - shared_revenue.gross
   return {
@@ -143,13 +144,11 @@ function splitAmongHolders(gross: number, commission: number, holders: readonly 
   })
 }
 
-function assertInput({ revenue, period, agreement, commission_rate_basis_points, holders }: DistributionInput): void {
+function assertInput({ revenue, period, agreement, commission_rate_basis_points }: DistributionInput): void {
   const { provider_share_basis_points, monthly_revenue_threshold } = agreement
   if (assertMinorUnits(revenue) < 0) throw new RangeError('Revenue is never negative')
   if (assertMinorUnits(monthly_revenue_threshold) < 0) throw new RangeError('A threshold is never negative')
   if (provider_share_basis_points > WHOLE) throw new RangeError('A share is at most 100%')
   if (commission_rate_basis_points > WHOLE) throw new RangeError('A commission is at most 100%')
   if (period.end < period.start) throw new RangeError('The period ends before it starts')
-  const refusal = checkHoldings(holders)
-  if (refusal) throw new RangeError(`The holders do not make up the right: ${refusal}`)
 }

@@ -1,0 +1,49 @@
+import { sharedDays } from './agreement.ts'
+import { addDays } from './calendar-dates.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { type Distribution, type DistributionInput, distribute } from './distribution.ts'
+
+/** The version of the rule. Another rule is a further entry, so that what was calculated before can be calculated again. */
+export const ENGINE = 'sharewell-1'
+const ENGINES: Readonly<Record<string, (input: DistributionInput) => Distribution>> = { [ENGINE]: distribute }
+
+/** All that a share was computed from, and what came out. */
+export interface Calculation {
+  engine: string
+  input: DistributionInput
+  result: Distribution
+}
+
+/** Computes a share, with exactly what it was computed from: of the holders, the days that are shared. */
+export function calculate(given: DistributionInput): Calculation {
+  const { revenue, currency, period, agreement, commission_rate_basis_points, holders } = given
+  const { effective_date, expiration_date, provider_share_basis_points, monthly_revenue_threshold } = agreement
+  const terms = { effective_date, expiration_date, provider_share_basis_points, monthly_revenue_threshold }
+  const { start, end } = sharedDays(agreement, period) ?? period
+  const held = holders
+    .map(({ holder_id, basis_points, held_from = start, held_until }) => ({
+      ...{ holder_id, basis_points },
+      held_from: held_from > start ? held_from : start,
+      held_until: held_until && held_until <= end ? held_until : addDays(end, 1),
+    }))
+    .filter(({ held_from, held_until }) => held_from < held_until)
+  const input = {
+    ...{ revenue, currency, commission_rate_basis_points },
+    ...{ period: { start: period.start, end: period.end }, agreement: terms, holders: held },
+  }
+  return { engine: ENGINE, input, result: distribute(input) }
+}
+
+/** The bytes of a calculation: the same for the same calculation, whoever writes them. */
+export const calculationText = (calculation: Calculation): string => canonicalJson(calculation)
+
+/** Runs a written calculation again, by the version of the rule that it names. Null where it cannot be read. */
+export function runAgain(text: string): Calculation | null {
+  try {
+    const { engine, input }: Calculation = JSON.parse(text)
+    const rule = ENGINES[engine]
+    return rule ? { engine, input, result: rule(input) } : null
+  } catch {
+    return null
+  }
+}

@@ -6,6 +6,7 @@ import { checkouts } from './checkout.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
+import { distributions } from './distributions.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
@@ -54,6 +55,7 @@ export const contract = {
   checkouts,
   connect,
   reports,
+  distributions,
   payments,
   transfers,
   providerPayments,

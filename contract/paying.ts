@@ -135,6 +135,14 @@ export const paying = {
   transferRevenue: pays('/stripe/transfer-revenue', 'Pay all unpaid payments of a report').input(
     paymentInput.extend({ report_id: id }),
   ),
+  processDistribution: pays(
+    '/api/distributions/{distribution_id}/process',
+    'Pay the unpaid payments of a distribution',
+  ).input(paymentInput.extend({ distribution_id: id })),
+  retryDistribution: pays(
+    '/api/distributions/{distribution_id}/retry',
+    'Retry the failed payments of a distribution',
+  ).input(paymentInput.extend({ distribution_id: id })),
   transferMultipleRevenues: pays(
     '/stripe/transfer-multiple-revenues',
     'Pay all unpaid payments of several reports',

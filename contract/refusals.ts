@@ -116,6 +116,10 @@ export const REFUSALS = {
     message: 'Only a paid report is corrected in the next one. Change this report itself.',
   },
   NOTHING_TO_CORRECT: { status: 422, message: 'This is what the line already comes to.' },
+  DISTRIBUTION_BEING_PAID: {
+    status: 409,
+    message: 'This share is being paid, so its approval can no longer be changed.',
+  },
   REPORT_NOT_PROCESSED: { status: 409, message: 'A report can be finalized once all its shares are paid.' },
   REPORT_NOT_SETTLED: {
     status: 409,

@@ -34,7 +34,7 @@ export function calculate(given: DistributionInput): Calculation {
   return { engine: ENGINE, input, result: distribute(input) }
 }
 
-/** The bytes of a calculation: the same for the same calculation, whoever writes them. */
+/** The bytes of a calculation: the same for the same calculation. */
 export const calculationText = (calculation: Calculation): string => canonicalJson(calculation)
 
 /** Runs a written calculation again, by the version of the rule that it names. Null where it cannot be read. */

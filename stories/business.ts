@@ -74,7 +74,8 @@ export async function runBusiness(world: World, story: string, plan: Plan): Prom
   }
 }
 
-async function secondDeal(
+/** Marco’s deal on the same project. */
+export async function secondDeal(
   world: World,
   story: string,
   { olivia, project_id }: Deal,

@@ -32,7 +32,8 @@ beforeAll(async () => {
   const { olivia, priya, proposal_id, project_id, agreement_id, card } = made
   const report_id = await approveMonth(made)
   const draft_id = await reportMonth(olivia, { project_id, is_draft: true, period: periodOfMonth('2026-09') })
-  const { payable } = await olivia.api.reports.getReport({ id: report_id })
+  const { payable, distributions } = await olivia.api.reports.getReport({ id: report_id })
+  const distribution_id = distributions[0]?.id ?? ''
   const batch = await payShares(olivia, report_id, card)
   await world.settle()
   const proposal = await olivia.api.proposals.getProposal({ id: proposal_id })
@@ -43,6 +44,7 @@ beforeAll(async () => {
     proposal_id,
     agreement_id,
     report_id,
+    distribution_id,
     draft_id,
     card,
     account_id: (await priya.api.connect.getConnection()).account_id,

@@ -9,6 +9,7 @@ export interface DealIds {
   completion_id: string
   agreement_id: string
   report_id: string
+  distribution_id: string
   draft_id: string
   batch_id: string
   payment_id: string

@@ -50,3 +50,19 @@ export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promi
     .$castTo<DistributionPaymentRow>()
     .execute()
 }
+
+/** What approvers said about the distributions of a report, by their ids. */
+export async function notesOfDistributions(db: Kysely<DB>, report_id: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('distributions')
+    .select(['id', 'approval_notes'])
+    .where('report_id', '=', report_id)
+    .execute()
+  return new Map(rows.map(({ id, approval_notes }) => [id, approval_notes]))
+}
+
+/** The report that a distribution is of. */
+export async function reportOfDistribution(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('distributions').select('report_id').where('id', '=', id).executeTakeFirst()
+  return row?.report_id
+}

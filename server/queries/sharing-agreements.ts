@@ -5,7 +5,7 @@ import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { StoredReport } from './visible-reports.ts'
 
-/** An agreement with what is needed to share revenue under it: its terms and who holds its right now, by id. */
+/** An agreement with what is needed to share revenue under it: its terms and who holds its right when, by id. */
 export interface SharingAgreement {
   id: string
   proposal_id: string
@@ -26,7 +26,14 @@ export interface SharingAgreement {
   right_id: string
   /** False where the report only corrects earlier ones of it. */
   shares: boolean
-  holders: { holder_id: string; holder_name: string; basis_points: number }[]
+  /** On the days of the period, in the order of their days. */
+  holders: {
+    holder_id: string
+    holder_name: string
+    basis_points: number
+    held_from: string
+    held_until: string | null
+  }[]
 }
 
 interface Corrected {
@@ -79,15 +86,16 @@ export async function agreementsSharing(
     .orderBy('a.created_at')
     .orderBy('a.id')
     .execute()
-  const holdings = await holdingsOf(
+  const holdings = await holdingsDuring(
     db,
     agreements.map(({ right_id }) => right_id),
+    period,
   )
   return agreements.map((agreement) => ({
     ...agreement,
     holders: holdings
       .filter(({ right_id }) => right_id === agreement.right_id)
-      .map(({ holder_id, holder_name, basis_points }) => ({ holder_id, holder_name, basis_points })),
+      .map(({ right_id: _, ...holding }) => holding),
   }))
 }
 
@@ -95,6 +103,22 @@ export async function agreementsSharing(
 const termsNumberOn = (agreement_id: ReturnType<typeof sql.ref>, day: string) =>
   sql<number>`(select max(n.number) from agreement_terms n
     where n.agreement_id = ${agreement_id} and (n.effective_from <= ${day}::date or n.number = 1))`
+
+/** Who held these rights on days of a period, the largest holding of each day first (decision C-169). */
+async function holdingsDuring(db: Kysely<DB>, right_ids: string[], { start, end }: Period) {
+  if (right_ids.length === 0) return []
+  return db
+    .selectFrom('right_holdings as h')
+    .innerJoin('users as u', 'u.id', 'h.holder_id')
+    .select(['h.right_id', 'h.holder_id', 'u.name as holder_name', 'h.basis_points', 'h.held_from', 'h.held_until'])
+    .where('h.right_id', 'in', right_ids)
+    .where('h.held_from', '<=', end)
+    .where(({ eb, or }) => or([eb('h.held_until', 'is', null), eb('h.held_until', '>', start)]))
+    .orderBy('h.held_from')
+    .orderBy('h.basis_points', 'desc')
+    .orderBy('h.holder_id')
+    .execute()
+}
 
 /** The current holders of these rights, largest holding first. */
 export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {

@@ -11,7 +11,7 @@ import { type Commands, commandRunner, createCommands, type JobWorker, workersWi
 import { type RequestContext, type RouteTable, routesOf, type Viewer } from '../platform/http.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createMailer, mailWorker } from '../platform/mail.ts'
-import { type Clock, createLog, createMetrics, type MovableClock, movableClock } from '../platform/process.ts'
+import { type Clock, createLog, createMetrics, type Log, type MovableClock, movableClock } from '../platform/process.ts'
 import { type TestDatabase, useDatabase } from './use-database.ts'
 
 /** Where links in mails lead, and what signs those that stop them. */
@@ -68,20 +68,7 @@ export function useOperations<Noun extends keyof Contract>(
   )
   afterAll(() => jobs.stop())
 
-  const router = new Map<string, ReturnType<typeof routesOf>>(
-    (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
-  )
-  const as = (viewer: Viewer | null, options: CallOptions = {}) =>
-    createORPCClient<ContractRouterClient<Pick<Contract, Noun>>>({
-      async call([noun = '', name = ''], input) {
-        const operation = router.get(noun)?.[name]
-        if (!operation) throw new Error(`There is no operation ${noun}.${name} here.`)
-        return call(operation, input, {
-          context: contextOf({ viewer, clock, log, commands, db: database.db }, options),
-          path: [noun, name],
-        })
-      },
-    })
+  const as = operationsAs(tables, { ...database, clock, log, commands })
 
   /** Lets the delay of notifications' mails pass, and gives the mails there are then, oldest first. */
   async function mailed() {
@@ -102,6 +89,31 @@ export function useOperations<Noun extends keyof Contract>(
       .orderBy('title')
       .execute()
   return { ...database, clock, jobs, commands, command, as, mailed, bellOf }
+}
+
+interface Calling {
+  db: TestDeps['db']
+  clock: MovableClock
+  log: Log
+  commands: Commands
+}
+
+/** The operations of these nouns as a viewer calls them, for nouns beside those of a house. */
+export function operationsAs<Noun extends keyof Contract>(tables: Tables<Noun>, { db, clock, log, commands }: Calling) {
+  const router = new Map<string, ReturnType<typeof routesOf>>(
+    (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
+  )
+  return (viewer: Viewer | null, options: CallOptions = {}) =>
+    createORPCClient<ContractRouterClient<Pick<Contract, Noun>>>({
+      async call([noun = '', name = ''], input) {
+        const operation = router.get(noun)?.[name]
+        if (!operation) throw new Error(`There is no operation ${noun}.${name} here.`)
+        return call(operation, input, {
+          context: contextOf({ viewer, clock, log, commands, db }, options),
+          path: [noun, name],
+        })
+      },
+    })
 }
 
 /** The code and sentence of the refusal. Fails when the call succeeds. */

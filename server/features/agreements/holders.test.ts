@@ -7,7 +7,7 @@ const { db, as, jobs, people, givePayoutAccount, makeDeal, submitted } = useFern
 let agreement_id = ''
 let report_id = ''
 
-// Priya sold a quarter to Marco, who sold it on to Theo before the report was approved. Marco has nobody to pay him.
+// Priya sold a quarter to Marco, who sold it on to Theo before the days that are reported. Marco has nobody to pay him.
 beforeAll(async () => {
   const agreement = await makeDeal()
   agreement_id = agreement.id
@@ -17,13 +17,17 @@ beforeAll(async () => {
       .select('id as right_id')
       .where('agreement_id', '=', agreement_id)
       .executeTakeFirstOrThrow()
-    await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right_id).execute()
+    await tx
+      .updateTable('right_holdings')
+      .set({ basis_points: 7_500, held_from: '2026-09-01' })
+      .where('right_id', '=', right_id)
+      .execute()
     const quarter = { right_id, basis_points: 2_500 }
     await tx
       .insertInto('right_holdings')
       .values([
-        { ...quarter, holder_id: people.marco.id, held_from: '2026-10-01', held_until: '2026-10-20' },
-        { ...quarter, holder_id: people.theo.id, held_from: '2026-10-20' },
+        { ...quarter, holder_id: people.marco.id, held_from: '2026-09-01', held_until: '2026-10-01' },
+        { ...quarter, holder_id: people.theo.id, held_from: '2026-10-01' },
       ])
       .execute()
   })

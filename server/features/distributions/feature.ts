@@ -1,8 +1,25 @@
-import { innerFeature } from '#server/feature.ts'
+import { feature } from '#server/feature.ts'
+import { operation, transaction } from '#server/platform/http.ts'
+import { approveDistribution } from './approve-distribution.ts'
+import { calculatePayments } from './calculate-payments.ts'
+import { getCommissionConfig, previewCalculation } from './calculator.ts'
+import { checkCalculation } from './check-calculation.ts'
 import { freezeDistributions } from './freeze-distributions.ts'
+import { getDistribution, listDistributions } from './get-distributions.ts'
+import { owners, readers } from './policy.ts'
 import { reportDistributions } from './report-distributions.ts'
 
-/** Nobody calls a distribution by itself: reports show them, and payments are made from them. */
-export const distributions = innerFeature({
+/** What reports mean for agreements: planned, and frozen when they are approved. Payments are made from them. */
+export const distributions = feature('distributions', {
+  operations: {
+    listDistributions: operation(readers, listDistributions),
+    getDistribution: operation(readers, getDistribution),
+    calculatePayments: operation(owners, calculatePayments),
+    approveDistribution: operation(owners, approveDistribution, transaction()),
+    checkCalculation: operation(readers, checkCalculation),
+    previewCalculation: operation(readers, previewCalculation),
+    getCommissionConfig: operation(readers, getCommissionConfig),
+  },
+  live: ['reports'],
   on: { report_approved: freezeDistributions, report_distributions: reportDistributions },
 })

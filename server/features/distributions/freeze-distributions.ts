@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { calculationText } from '#domain/calculation.ts'
 import { paymentDueDate } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { ApprovedReport, ReportApproved } from '../reports/hooks.ts'
+import { sha256 } from './calculation-hash.ts'
 import { freezeCorrections } from './freeze-corrections.ts'
 import type { DistributionHooks } from './hooks.ts'
 import { type CommissionRate, type PlannedDistribution, planDistributions } from './plan.ts'
@@ -25,8 +27,8 @@ export function freezeDistributions(deps: CommissionRate & DistributionHooks): R
         .flatMap(({ lines }) => lines),
     }))
     const paid = await deps.distributions_frozen(write, report, shares)
-    return frozen.map(({ id, agreement, result, due_date }) => ({
-      ...{ ...result, agreement, due_date },
+    return frozen.map(({ id, agreement, result, due_date, calculation_hash }) => ({
+      ...{ ...result, agreement, due_date, calculation_hash },
       due: paid.filter(({ distribution_id }) => distribution_id === id),
     }))
   }
@@ -34,18 +36,31 @@ export function freezeDistributions(deps: CommissionRate & DistributionHooks): R
 
 type Frozen = ReturnType<typeof freeze>
 
-function freeze({ today }: MemberWrite, { report }: ApprovedReport, { agreement, result }: PlannedDistribution) {
+function freeze(
+  { today }: MemberWrite,
+  { report }: ApprovedReport,
+  { agreement, result, calculation }: PlannedDistribution,
+) {
   if (agreement.currency !== report.currency) {
     throw new Error(`The agreement ${agreement.id} is in ${agreement.currency}, the report in ${report.currency}.`)
   }
   const due_date = paymentDueDate(today, agreement.payment_terms_days)
-  return { id: randomUUID(), due_date, agreement, result, due: result.lines.filter(({ gross }) => gross > 0) }
+  const text = calculationText(calculation)
+  const hashed = { calculation: text, calculation_hash: sha256(text) }
+  return {
+    id: randomUUID(),
+    due_date,
+    agreement,
+    result,
+    ...hashed,
+    due: result.lines.filter(({ gross }) => gross > 0),
+  }
 }
 
 function rowFrom(
   { now }: MemberWrite,
   { report, revenue }: ApprovedReport,
-  { id, due_date, agreement, result }: Frozen,
+  { id, due_date, agreement, result, calculation, calculation_hash }: Frozen,
 ): Omit<Insertable<DB['distributions']>, 'commission_rate_basis_points'> {
   return {
     id,
@@ -65,6 +80,8 @@ function rowFrom(
     net: result.net,
     currency: report.currency,
     due_date,
+    calculation,
+    calculation_hash,
     created_at: now,
   }
 }

@@ -1,11 +1,13 @@
+import { type Calculation, calculate } from '#domain/calculation.ts'
 import { addDays } from '#domain/calendar-dates.ts'
-import { type Distribution, distribute } from '#domain/distribution.ts'
+import type { Distribution } from '#domain/distribution.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
 
 export interface PlannedDistribution {
   agreement: SharingAgreement
   result: Distribution
+  calculation: Calculation
 }
 
 /** The configured commission rate, by which reports are distributed until they are approved. */
@@ -27,9 +29,8 @@ export function planDistributions(
   commission_rate_basis_points: number,
 ): PlannedDistribution[] {
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
-  return agreements.map((agreement) => ({
-    agreement,
-    result: distribute({
+  return agreements.map((agreement) => {
+    const calculation = calculate({
       revenue,
       currency: report.currency,
       period,
@@ -37,6 +38,7 @@ export function planDistributions(
       agreement: agreement.shares ? agreement : { ...agreement, expiration_date: addDays(period.start, -1) },
       commission_rate_basis_points,
       holders: agreement.holders,
-    }),
-  }))
+    })
+    return { agreement, calculation, result: calculation.result }
+  })
 }

@@ -25,7 +25,13 @@ import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
-import { payProvider, transferMultipleRevenues, transferRevenue } from './stripe-named-endpoints.ts'
+import {
+  payProvider,
+  processDistribution,
+  retryDistribution,
+  transferMultipleRevenues,
+  transferRevenue,
+} from './stripe-named-endpoints.ts'
 
 const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
 const resending = transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })
@@ -48,6 +54,8 @@ export const payments = feature('payments', {
     payProvider: operation(owners, () => payProvider, paying),
     payWorker: operation(owners, () => payProvider, paying),
     transferRevenue: operation(owners, () => transferRevenue, paying),
+    processDistribution: operation(owners, () => processDistribution, paying),
+    retryDistribution: operation(owners, () => retryDistribution, paying),
     transferMultipleRevenues: operation(owners, () => transferMultipleRevenues, paying),
     remindOfPayment: operation(payees, () => remindOfPayment, transaction()),
     getBatch: operation(readers, () => getBatch),

@@ -47,6 +47,13 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .execute()
 }
 
+interface WantedPayments {
+  report_ids: readonly string[]
+  /** Only those of one distribution. */
+  distribution_id?: string
+  isWanted?: (payment: { status: PaymentStatus }) => boolean
+}
+
 /**
  * Locks reports and returns their payable payments, or those of this batch once it has started. Null when a report
  * belongs to another owner.
@@ -54,7 +61,7 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
 export async function lockPaymentsToPay(
   tx: Tx,
   owner_id: string,
-  report_ids: readonly string[],
+  { report_ids, distribution_id, isWanted = isToBePaid }: WantedPayments,
   batch_id: string,
 ): Promise<string[] | null> {
   const own = (await lockReports(tx, report_ids)).filter((report) => report.owner_id === owner_id)
@@ -71,10 +78,11 @@ export async function lockPaymentsToPay(
       ref('p.currency').$castTo<Currency>().as('currency'),
     ])
     .where('p.report_id', 'in', report_ids)
+    .$if(distribution_id !== undefined, (query) => query.where('p.distribution_id', '=', distribution_id ?? ''))
     .execute()
   const begun = payments.filter((payment) => payment.batch_id !== null)
   if (begun.length > 0) return begun.map(({ id }) => id)
-  const payable = payments.filter((payment) => isToBePaid(payment) && !payment.is_being_charged)
+  const payable = payments.filter((payment) => isWanted(payment) && !payment.is_being_charged)
   return withoutHeld(payable).map(({ id }) => id)
 }
 

@@ -172,7 +172,7 @@ test('a holder of a right sees the months it shares and their own part, and open
   const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
-    const part = { right_id: right.id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-11-01' }
+    const part = { right_id: right.id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-10-01' }
     await tx.insertInto('right_holdings').values(part).execute()
   })
   await approved(project.id, october)

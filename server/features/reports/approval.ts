@@ -8,8 +8,10 @@ import { auditReport, moneyWords, notifyAboutReport, publishReport } from './not
 
 /** Records an approval in each deal, and notifies the owner and the providers to whom nothing is due. */
 export function publishApproval(write: MemberWrite, report: StoredReport, distributions: ApprovedDistribution[]): void {
-  for (const { agreement, eligible_revenue, gross, commission, net } of distributions) {
-    auditReport(write, report, [agreement], 'report_approved', { eligible_revenue, gross, commission, net })
+  for (const { agreement, eligible_revenue, gross, commission, net, calculation_hash } of distributions) {
+    auditReport(write, report, [agreement], 'report_approved', {
+      ...{ eligible_revenue, gross, commission, net, calculation_hash },
+    })
   }
   notifyOwner(write, report, distributions)
   const owed = new Set(distributions.flatMap(({ due }) => due.map(({ holder_id }) => holder_id)))

@@ -8,8 +8,8 @@ import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { missingReport, nextReport } from '#server/queries/reporting-schedules.ts'
 import { agreementsSharing, type SharingAgreement } from '#server/queries/sharing-agreements.ts'
 import type { ShowsDistributions } from './get-report.ts'
+import { audienceOf } from './hooks.ts'
 import { periodProblem } from './period.ts'
-import { audienceOf } from './present.ts'
 import { latestPeriodEnd, ownProject, reportBefore, sourcesOf } from './store.ts'
 
 type Deps = ShowsDistributions & { commission_rate_basis_points: number }

@@ -3,8 +3,8 @@ import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { detailsOf } from './details.ts'
-import type { ReportHooks } from './hooks.ts'
-import { audienceOf, presentReport } from './present.ts'
+import { audienceOf, type ReportHooks } from './hooks.ts'
+import { presentReport } from './present.ts'
 
 export type ShowsDistributions = Pick<ReportHooks, 'report_distributions'>
 

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { distribution } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
+import type { Side } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { MemberWrite } from '#server/platform/http.ts'
+import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import type { PlannedCorrection } from '#server/queries/corrections.ts'
 import type { DistributionPaymentRow } from '#server/queries/distributions-of-report.ts'
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
@@ -34,6 +35,8 @@ export interface ApprovedDistribution {
   commission: number
   net: number
   due_date: string
+  /** Of all that the share was computed from. */
+  calculation_hash: string
   due: { holder_id: string; gross: number }[]
 }
 
@@ -53,4 +56,20 @@ export interface Audience {
   /** The person called 'you'; null for a file, which names everybody. */
   viewer_id: string | null
   today: CalendarDate
+}
+
+/** Who sees which distributions of a report. Without a `viewer_id` their sentences name everybody, as in a file. */
+export function audienceOf(
+  row: ReportRow,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { viewer_id, today }: Pick<Audience, 'viewer_id' | 'today'>,
+): Audience {
+  const isProvider = reportSide(row, viewer) === 'provider'
+  return { viewer_id, today, sees: (holder_id) => !isProvider || holder_id === viewer.id }
+}
+
+/** On which side of a report its viewer is; neither for an admin. */
+export function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
+  if (row.owner_id === viewer.id) return 'owner'
+  return viewer.role === 'provider' ? 'provider' : null
 }

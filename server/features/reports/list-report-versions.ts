@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { documentsOf } from './details.ts'
 import type { ShowsDistributions } from './get-report.ts'
-import { audienceOf } from './present.ts'
+import { audienceOf } from './hooks.ts'
 import { presentVersion, type ShownVersion } from './present-version.ts'
 import { versionsOf } from './versions.ts'
 

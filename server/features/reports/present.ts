@@ -7,13 +7,12 @@ import { isToBePaid } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
 import { finalDay } from '#domain/report.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
-import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/corrections.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
-import type { Audience, DistributionView } from './hooks.ts'
+import { audienceOf, type DistributionView, reportSide } from './hooks.ts'
 import { allowedFor } from './present-allowed.ts'
 import { disputesOf } from './present-disputes.ts'
 import { presentDocument } from './present-document.ts'
@@ -36,16 +35,6 @@ export function presentSummary(row: ReportRow, overdue_days: number): z.input<ty
     processed_at: row.processed_at?.toISOString() ?? null,
     overdue_days,
   }
-}
-
-/** Who sees which distributions of a report. Without a `viewer_id` their sentences name everybody, as in a file. */
-export function audienceOf(
-  row: ReportRow,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  { viewer_id, today }: Pick<Audience, 'viewer_id' | 'today'>,
-): Audience {
-  const isProvider = reportSide(row, viewer) === 'provider'
-  return { viewer_id, today, sees: (holder_id) => !isProvider || holder_id === viewer.id }
 }
 
 /** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
@@ -114,11 +103,6 @@ function presentCorrectionOfLine(row: CorrectionOfLineRow): Report['corrections_
       ? { id: included_in, reporting_period_start, reporting_period_end }
       : null
   return { id, line, amount, reason, made_at: made_at.toISOString(), settled_in }
-}
-
-function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
-  if (row.owner_id === viewer.id) return 'owner'
-  return viewer.role === 'provider' ? 'provider' : null
 }
 
 function totalsOf(revenue: number, distributions: DistributionView[]): Report['totals'] {

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Distribution, Report } from '../payments/money-values.ts'
 import { TraceLink } from '../payments/trace-link.tsx'
+import { CheckCalculation } from './check-calculation.tsx'
 import { moneySteps, plannedSteps } from './money-steps.ts'
 import styles from './report-waterfall.module.css'
 
@@ -24,7 +25,7 @@ export function shareDetail(report: Report, distribution: Distribution): Waterfa
   }
 }
 
-function Links({ distribution: { agreement_id, version_number, payments } }: { distribution: Distribution }) {
+function Links({ distribution: { id, agreement_id, version_number, payments } }: { distribution: Distribution }) {
   const [only, ...others] = payments
   return (
     <span className={styles.links}>
@@ -42,6 +43,7 @@ function Links({ distribution: { agreement_id, version_number, payments } }: { d
           Payment details
         </Link>
       ) : null}
+      {id === null ? null : <CheckCalculation distribution_id={id} />}
     </span>
   )
 }

@@ -71,7 +71,7 @@ const projectRevenue: IntegrityCheck = {
   violations: ({ from, until }) => sql`
     select p.id::text as subject, null::uuid as payment_id, format('%s stored, %s in reports', p.total_revenue, s.amount) as detail
     from projects p
-    cross join lateral (select coalesce(sum(total_revenue), 0)::bigint as amount
+    cross join lateral (select coalesce(sum(total_revenue - repeated_revenue), 0)::bigint as amount
       from revenue_reports where project_id = p.id and status <> 'draft') s
     where p.id between ${from} and ${until} and p.total_revenue <> s.amount`,
 }

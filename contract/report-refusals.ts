@@ -1,0 +1,37 @@
+/** The refusals about reports and what they distribute. */
+export const REPORT_REFUSALS = {
+  PERIOD_OVERLAPS: { status: 409, message: 'Another report of this project already covers part of this period.' },
+  PERIOD_IN_FUTURE: {
+    status: 422,
+    message: "You can't report a period that hasn't started. Choose an earlier start date.",
+  },
+  REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
+  DOCUMENT_SUBMITTED: {
+    status: 409,
+    message: 'This document was submitted with the report, so it stays.',
+  },
+  REPORT_NOT_SUBMITTED: { status: 409, message: 'Only a submitted report can be approved.' },
+  REPORT_NOT_PAID: {
+    status: 409,
+    message: 'Only a paid report is corrected in the next one. Change this report itself.',
+  },
+  NOTHING_TO_CORRECT: { status: 422, message: 'This is what the line already comes to.' },
+  DISTRIBUTION_BEING_PAID: {
+    status: 409,
+    message: 'This share is being paid, so its approval can no longer be changed.',
+  },
+  REPORT_NOT_PROCESSED: { status: 409, message: 'A report can be finalized once all its shares are paid.' },
+  REPORT_NOT_SETTLED: {
+    status: 409,
+    message: 'Money of this report came back and has not been paid again. Settle that before you finalize it.',
+  },
+  REPORT_DISPUTED: { status: 409, message: 'This report is disputed. Resolve the dispute before approving it.' },
+  REPORT_CHANGED: {
+    status: 409,
+    message: 'The report has changed. Check the new figures before you approve.',
+  },
+  NO_ACTIVE_AGREEMENT: {
+    status: 409,
+    message: 'No agreement was active in this period, so there is nothing to pay.',
+  },
+} as const

@@ -98,12 +98,21 @@ interface Calling {
   commands: Commands
 }
 
+/** Calls of these nouns by a viewer. An interface, since it is too long to be written out in other types. */
+export type CallsOf<Noun extends keyof Contract> = (
+  viewer: Viewer | null,
+  options?: CallOptions,
+) => ContractRouterClient<Pick<Contract, Noun>>
+
 /** The operations of these nouns as a viewer calls them, for nouns beside those of a house. */
-export function operationsAs<Noun extends keyof Contract>(tables: Tables<Noun>, { db, clock, log, commands }: Calling) {
+export function operationsAs<Noun extends keyof Contract>(
+  tables: Tables<Noun>,
+  { db, clock, log, commands }: Calling,
+): CallsOf<Noun> {
   const router = new Map<string, ReturnType<typeof routesOf>>(
     (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
   )
-  return (viewer: Viewer | null, options: CallOptions = {}) =>
+  return (viewer, options = {}) =>
     createORPCClient<ContractRouterClient<Pick<Contract, Noun>>>({
       async call([noun = '', name = ''], input) {
         const operation = router.get(noun)?.[name]

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import type { Person } from '#scenarios/person.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { type Payments, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
-import { type Business, businesses, runBusiness } from './business.ts'
+import { type Business, businesses, type Plan, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -29,6 +30,7 @@ describe(`every figure of a deal is the sum of its lines, in businesses of SUMS_
       if (!olivia) throw new Error('A business has an owner.')
       await batchesAddUp(olivia, business)
       await reportFormAddsUp(olivia)
+      for (const [at, deal] of plan.deals.entries()) await invitedOfferAddsUp(olivia, deal, `${index}-${at}`)
     },
   )
 })
@@ -154,6 +156,22 @@ async function offersAddUp({ api }: Person): Promise<void> {
       }
     }
   }
+}
+
+/** The example in an offer that somebody without an account reads is that of the author's page. */
+async function invitedOfferAddsUp({ api }: Person, deal: Plan['deals'][number], story: string): Promise<void> {
+  const email = `invited-${story}@example.com`
+  const { share, monthly_revenue_threshold } = deal
+  const offered = { provider_share: share, monthly_revenue_threshold }
+  const id = await proposeDeal({ api }, { new_project_name: `Orchard ${story}`, email, ...offered })
+  await world.settle()
+  const [mail] = await world.mailsTo(email)
+  const token = /\/offer\?token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
+  const { offer } = await world.person().api.proposals.getInvitedOffer({ token })
+  const { months, versions } = await api.proposals.getProposalEffect({ id })
+  expect(offer?.terms).toMatchObject(offered)
+  expect(offer?.example).toEqual({ revenue: sum(months.map(({ revenue }) => revenue)), ...versions[0]?.total })
+  expect(offer?.example.gross).toBe((offer?.example.commission ?? 0) + (offer?.example.net ?? 0))
 }
 
 /** What is charged at once is the gross of the payments in it. */

@@ -1,3 +1,4 @@
+import { prorate } from '#domain/money.ts'
 import type { Client } from '#scenarios/client.ts'
 
 export type Payments = Awaited<ReturnType<Client['payments']['listPayments']>>['items']
@@ -16,7 +17,25 @@ export async function paymentsOf(api: Client, filters: PaymentFilters = {}): Pro
   return found
 }
 
-export const totalOf = (payments: Payments) => added(payments.map((payment) => ({ count: 1, ...payment })))
+/**
+ * A list's payments by their stages: one that its payer owes again is due by what it charges, and paid by the rest, which is
+ * no payment of its own.
+ */
+export function partsOf(payments: Payments) {
+  return payments.flatMap((payment) => {
+    const { status, amount_to_charge: gross, gross_amount, amount } = payment
+    const isOwedInPart = status === 'completed' && gross > 0 && gross < gross_amount
+    if (!isOwedInPart) return [{ ...payment, count: 1 }]
+    const net = prorate(amount, gross, gross_amount)
+    const owed = { ...payment, count: 1, gross_amount: gross, amount: net, commission_amount: gross - net }
+    const [rest, rest_net] = [gross_amount - gross, prorate(amount, gross_amount - gross, gross_amount)]
+    const paid = { gross_amount: rest, amount: rest_net, commission_amount: rest - rest_net, overdue_days: 0 }
+    return [owed, { ...payment, ...paid, count: 0, stage: 'paid' as const }]
+  })
+}
+
+export const totalOf = (payments: readonly (Amounts & { count?: number })[]) =>
+  added(payments.map((payment) => ({ count: 1, ...payment })))
 
 export function added(parts: readonly (Amounts & { count: number })[]) {
   return {

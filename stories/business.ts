@@ -23,12 +23,23 @@ const deal = fc.record({
 })
 
 /** How far the report of a month has come. */
-const STATES = ['draft', 'submitted', 'approved', 'declined', 'processing', 'paid', 'refunded'] as const
+const STATES = [
+  'draft',
+  'submitted',
+  'approved',
+  'declined',
+  'processing',
+  'paid',
+  'refunded',
+  'partly refunded',
+] as const
 
 const month = fc.record({
   sources: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 3 }),
   state: fc.constantFrom(...STATES),
   days_until_next: fc.integer({ min: 0, max: 25 }),
+  /** In percent of the charge, where a part of it is refunded. */
+  refunded_part: fc.integer({ min: 1, max: 99 }),
 })
 
 /** A business of one owner: deals with one or two providers on a project, and up to four reported months. */
@@ -64,7 +75,7 @@ export async function runBusiness(world: World, story: string, plan: Plan): Prom
     const id = await reportMonth(made.olivia, { project_id: made.project_id, period, sources, is_draft })
     report_ids.push(id)
     if (one.state !== 'draft' && one.state !== 'submitted') await approveReport(made.olivia, id)
-    await payAs(world, made, { id, bad, state: one.state })
+    await payAs(world, made, { id, bad, ...one })
     world.clock.advance({ days: one.days_until_next })
   }
   return {
@@ -99,21 +110,31 @@ interface Paying {
   id: string
   bad: string
   state: (typeof STATES)[number]
+  refunded_part: number
 }
 
-async function payAs(world: World, { olivia, card }: Deal, { id, bad, state }: Paying): Promise<void> {
+async function payAs(world: World, { olivia, card }: Deal, paying: Paying): Promise<void> {
+  const { id, bad, state, refunded_part } = paying
   const { payable } = await olivia.api.reports.getReport({ id })
   const { payment_ids } = payable
-  if (!['declined', 'processing', 'paid', 'refunded'].includes(state) || payment_ids.length === 0) return
+  if (['draft', 'submitted', 'approved'].includes(state) || payment_ids.length === 0) return
   await payShares(olivia, id, state === 'declined' ? bad : card)
   if (state !== 'processing') await world.settle()
-  if (state === 'refunded') await refundAtStripe(world, olivia, payment_ids[0] ?? '')
+  if (state === 'refunded') await refundAtStripe(world, olivia, { payment_id: payment_ids[0] ?? '', percent: 100 })
+  if (state === 'partly refunded')
+    await refundAtStripe(world, olivia, { payment_id: payment_ids[0] ?? '', percent: refunded_part })
 }
 
-/** Refunds the charge of a payment in Stripe's dashboard: its payees have their money, and the payer owes all of it again. */
-async function refundAtStripe(world: World, { api }: Person, id: string): Promise<void> {
-  const { stripe_payment_intent_id } = await api.payments.getPayment({ id })
+interface Refunding {
+  payment_id: string
+  percent: number
+}
+
+/** Refunds a part of a payment's charge, or all of it, in Stripe's dashboard: payees keep their money, and the payer owes it again. */
+async function refundAtStripe(world: World, { api }: Person, { payment_id, percent }: Refunding): Promise<void> {
+  const { stripe_payment_intent_id } = await api.payments.getPayment({ id: payment_id })
   const { stripe } = await atStripe(world)
-  await stripe.refunds.create({ payment_intent: stripe_payment_intent_id ?? '' })
+  const { id, amount } = await stripe.paymentIntents.retrieve(stripe_payment_intent_id ?? '')
+  await stripe.refunds.create({ payment_intent: id, amount: Math.max(1, Math.floor((amount * percent) / 100)) })
   await world.settle()
 }

@@ -4,7 +4,7 @@ import { prorate } from '#domain/money.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import type { Person } from '#scenarios/person.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
-import { added, type Payments, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
+import { added, type Payments, partsOf, paymentsOf, readCsv, sum, totalOf } from './added-up.ts'
 import { adminOf } from './admin-of.ts'
 import { type Business, businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
@@ -65,7 +65,7 @@ const agreementsOf = async ({ api }: Person, { agreement_ids }: Business) =>
 async function statementsAddUp(person: Person, business: Business): Promise<void> {
   const { api } = person
   for (const { id } of await agreementsOf(person, business)) {
-    const open = (await paymentsOf(api, { agreement: id })).filter(({ stage }) => stage !== 'paid')
+    const open = partsOf(await paymentsOf(api, { agreement: id })).filter(({ stage }) => stage !== 'paid')
     const { gross_amount, commission_amount, amount, count } = totalOf(open)
     const overdue = open.filter(({ stage }) => stage === 'overdue')
     const { open_payments, in_review } = await api.terminations.getTerminationStatement({ id })
@@ -176,7 +176,7 @@ function sumsOfPayments(payments: Payments): Sums {
 /** What waits for a payout account is what is not on its way yet. */
 async function waitingAddsUp({ api }: Person): Promise<void> {
   const { waiting, waiting_payments } = await api.connect.getConnection()
-  const open = (await paymentsOf(api)).filter(({ stage }) => stage === 'due' || stage === 'overdue')
+  const open = partsOf(await paymentsOf(api)).filter(({ stage }) => stage === 'due' || stage === 'overdue')
   expect(waiting_payments).toBe(open.length)
   expect(sum(waiting.map(({ amount }) => amount))).toBe(totalOf(open).amount)
 }

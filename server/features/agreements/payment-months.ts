@@ -106,7 +106,7 @@ export function totalsOf(payments: readonly AgreementPayment[], today: CalendarD
   const total = (bucket: PaymentStage) => {
     const of = payments.filter((one) => one.stage === bucket)
     return {
-      payments: of.length,
+      payments: of.filter((one) => !one.is_rest).length,
       gross: sumAmounts(of.map(({ gross_amount }) => gross_amount)),
       commission: sumAmounts(of.map(({ commission_amount }) => commission_amount)),
       net: sumAmounts(of.map(({ amount }) => amount)),

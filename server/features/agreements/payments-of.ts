@@ -7,11 +7,20 @@ import { isOwnPayment } from '#server/queries/project-months.ts'
 
 type Reading = Pick<MemberContext, 'viewer' | 'today'>
 
-/** The payments of an agreement that the viewer pays or gets, the earliest due first; all of them for an admin. */
+/** The payments of an agreement that the viewer pays or gets, in their parts, the earliest due first; all of them for an admin. */
 export function paymentsOf(db: Kysely<DB>, { viewer, today }: Reading, agreement_id: string) {
   return db
     .selectFrom(paymentParts(db, viewer, today).as('p'))
-    .select(['p.id', 'p.report_id', 'p.gross_amount', 'p.commission_amount', 'p.amount', 'p.due_date', 'p.stage'])
+    .select([
+      'p.id',
+      'p.report_id',
+      'p.gross_amount',
+      'p.commission_amount',
+      'p.amount',
+      'p.due_date',
+      'p.stage',
+      'p.is_rest',
+    ])
     .select(['p.reporting_period_end', 'p.processed_at'])
     .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
     .where('p.agreement_id', '=', agreement_id)

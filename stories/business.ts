@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { prorate } from '#domain/money.ts'
 import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
 import { approveReport } from '#scenarios/approve-report.ts'
@@ -135,6 +136,6 @@ async function refundAtStripe(world: World, { api }: Person, { payment_id, perce
   const { stripe_payment_intent_id } = await api.payments.getPayment({ id: payment_id })
   const { stripe } = await atStripe(world)
   const { id, amount } = await stripe.paymentIntents.retrieve(stripe_payment_intent_id ?? '')
-  await stripe.refunds.create({ payment_intent: id, amount: Math.max(1, Math.floor((amount * percent) / 100)) })
+  await stripe.refunds.create({ payment_intent: id, amount: Math.max(1, prorate(amount, percent, 100)) })
   await world.settle()
 }

@@ -113,3 +113,22 @@ test('the distribution tab begins with a choice of projects', async ({ business,
     .click()
   await expect(page.getByRole('table', { name: 'Distribution' })).toBeVisible()
 })
+
+for (const width of [412, 1280]) {
+  test(`the list stays where it is when the totals arrive, ${width} wide`, async ({ business, browserOf }) => {
+    const page = await browserOf(business.olivia)
+    await page.setViewportSize({ width, height: 900 })
+    const totals = Promise.withResolvers<void>()
+    await page.route('**/api/payments/summary*', async (route) => {
+      await totals.promise
+      await route.continue()
+    })
+    await page.goto('/payments')
+    const search = page.getByRole('main').getByRole('search')
+    await expect(page.getByText('Loading totals...')).toBeAttached()
+    const before = await search.boundingBox()
+    totals.resolve()
+    await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible()
+    expect((await search.boundingBox())?.y).toBe(before?.y)
+  })
+}

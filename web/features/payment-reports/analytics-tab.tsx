@@ -4,9 +4,9 @@ import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EquationTiles } from '../../ui/chart/equation-tiles.tsx'
+import { EquationTiles, EquationTilesSkeleton } from '../../ui/chart/equation-tiles.tsx'
 import { RankedBars } from '../../ui/chart/ranked-bars.tsx'
-import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
@@ -29,7 +29,7 @@ export function AnalyticsTab() {
       <ReportFilters reported={query.data} />
       {query.isPending ? (
         <>
-          <TilesSkeleton label="Loading payment data..." />
+          <EquationTilesSkeleton label="Loading payment data..." />
           <CardSkeleton lines={6} label="" />
         </>
       ) : query.data ? (

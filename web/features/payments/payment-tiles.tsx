@@ -1,8 +1,7 @@
 import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
 import { daysWords, paymentsWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
-import { type EquationTile, EquationTiles } from '../../ui/chart/equation-tiles.tsx'
-import { TilesSkeleton } from '../../ui/skeletons.tsx'
+import { type EquationTile, EquationTiles, EquationTilesSkeleton } from '../../ui/chart/equation-tiles.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PaymentTotal, PaymentTotals } from './payment-totals.ts'
 import styles from './payments-page.module.css'
@@ -15,7 +14,14 @@ interface PaymentTilesProps {
 /** Overdue and due and paid are all shares; a payee reads the net, a payer the gross. */
 export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
   const { allowed } = useViewer()
-  if (!totals) return failed ? null : <TilesSkeleton label="Loading totals..." />
+  if (!totals && failed) return null
+  if (!totals) {
+    return (
+      <div className={styles.tiles}>
+        <EquationTilesSkeleton label="Loading totals..." />
+      </div>
+    )
+  }
   const { stages, all, currency, overdue_days, next_due_date, first_month, unpaid_percent } = totals
   const { overdue, due, processing, paid } = stages
   const about = ABOUT[allowed.follow_payments ? 'payer' : 'payee']

@@ -13,14 +13,18 @@ interface StatusFilterProps<Value extends string> {
   value?: { current: Value | undefined }
 }
 
-/** One status of a list, or all of them. A status that nothing has is left out, unless it is chosen. */
+/**
+ * One status of a list, or all of them. A status that nothing has is left out, unless it is chosen. Until the counts are there,
+ * all are shown, so that what stands below stays where it is.
+ */
 export function StatusFilter<Value extends string>(props: StatusFilterProps<Value>) {
   const { param, options, counts } = props
   const { search, set } = useAddress()
   const inAddress = options.find(({ value }) => value === search[param])?.value
   const current = props.value ? props.value.current : inAddress
   const sum = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : undefined
-  const shown = options.filter(({ value }) => (counts?.get(value) ?? 0) > 0 || value === current)
+  const isShown = (value: Value) => !counts || (counts.get(value) ?? 0) > 0 || value === current
+  const shown = options.filter(({ value }) => isShown(value))
   const choice = (label: string, value: Value | undefined, count: number | undefined) => (
     <button
       key={label}
@@ -37,7 +41,7 @@ export function StatusFilter<Value extends string>(props: StatusFilterProps<Valu
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn with a legend
     <div role="group" aria-label="Status" className={styles.segments}>
       {choice('All', undefined, props.total ?? sum)}
-      {shown.map(({ value, label }) => choice(label, value, counts?.get(value) ?? 0))}
+      {shown.map(({ value, label }) => choice(label, value, counts && (counts.get(value) ?? 0)))}
     </div>
   )
 }

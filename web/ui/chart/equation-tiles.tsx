@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { Amount } from '../amount.tsx'
@@ -58,6 +59,33 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Before the amounts, of the same size: three tiles and what they add up to. */
+export function EquationTilesSkeleton({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <>
+      <span className="sw-hidden" role="status">
+        {label}
+      </span>
+      <ul className={styles.tiles} aria-hidden="true">
+        {['first', 'second', 'third', 'total'].map((tile) => (
+          <li key={tile}>
+            <div className={styles.head}>
+              <Skeleton height={14} width="55%" radius="xs" />
+            </div>
+            <div className={`${styles.gross} ${styles.awaited}`}>
+              <Skeleton height={20} width="70%" radius="xs" />
+            </div>
+            <div className={styles.awaitedParts}>
+              <Skeleton height={12} radius="xs" />
+              <Skeleton height={12} radius="xs" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

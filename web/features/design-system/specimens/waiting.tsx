@@ -1,3 +1,4 @@
+import { EquationTilesSkeleton } from '../../../ui/chart/equation-tiles.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { CardSkeleton, LinesSkeleton, PageSkeleton, TableSkeleton, TilesSkeleton } from '../../../ui/skeletons.tsx'
@@ -34,6 +35,12 @@ export const waiting: Specimen[] = [
   },
   skeleton('TableSkeleton', 'A table before its rows.', (label) => <TableSkeleton rows={3} label={label} />),
   skeleton('TilesSkeleton', 'Tiles before their figures.', (label) => <TilesSkeleton count={3} label={label} />),
+  skeleton(
+    'EquationTilesSkeleton',
+    'Tiles that add up, before their amounts.',
+    (label) => <EquationTilesSkeleton label={label} />,
+    'chart/equation-tiles.tsx',
+  ),
   skeleton('CardSkeleton', 'A card before its facts.', (label) => <CardSkeleton lines={3} label={label} />),
   skeleton('LinesSkeleton', 'The inside of a card.', () => <LinesSkeleton lines={3} />),
   skeleton('PageSkeleton', 'A page before its data.', (label) => <PageSkeleton label={label} />),
@@ -52,10 +59,15 @@ export const waiting: Specimen[] = [
   },
 ]
 
-function skeleton(name: string, about: string, show: (label: string) => React.ReactElement): Specimen {
+function skeleton(
+  name: string,
+  about: string,
+  show: (label: string) => React.ReactElement,
+  file = 'skeletons.tsx',
+): Specimen {
   return {
     name,
-    file: 'skeletons.tsx',
+    file,
     about,
     isWide: true,
     states: [state('Waiting', (scheme) => show(`A sample that never arrives, ${scheme}`))],

@@ -35,12 +35,13 @@ export const waiting: Specimen[] = [
   },
   skeleton('TableSkeleton', 'A table before its rows.', (label) => <TableSkeleton rows={3} label={label} />),
   skeleton('TilesSkeleton', 'Tiles before their figures.', (label) => <TilesSkeleton count={3} label={label} />),
-  skeleton(
-    'EquationTilesSkeleton',
-    'Tiles that add up, before their amounts.',
-    (label) => <EquationTilesSkeleton label={label} />,
-    'chart/equation-tiles.tsx',
-  ),
+  {
+    name: 'EquationTilesSkeleton',
+    file: 'chart/equation-tiles.tsx',
+    about: 'Tiles that add up, before their amounts.',
+    isWide: true,
+    states: [state('Waiting', (scheme) => <EquationTilesSkeleton label={`A sum that never arrives, ${scheme}`} />)],
+  },
   skeleton('CardSkeleton', 'A card before its facts.', (label) => <CardSkeleton lines={3} label={label} />),
   skeleton('LinesSkeleton', 'The inside of a card.', () => <LinesSkeleton lines={3} />),
   skeleton('PageSkeleton', 'A page before its data.', (label) => <PageSkeleton label={label} />),
@@ -59,15 +60,10 @@ export const waiting: Specimen[] = [
   },
 ]
 
-function skeleton(
-  name: string,
-  about: string,
-  show: (label: string) => React.ReactElement,
-  file = 'skeletons.tsx',
-): Specimen {
+function skeleton(name: string, about: string, show: (label: string) => React.ReactElement): Specimen {
   return {
     name,
-    file,
+    file: 'skeletons.tsx',
     about,
     isWide: true,
     states: [state('Waiting', (scheme) => show(`A sample that never arrives, ${scheme}`))],

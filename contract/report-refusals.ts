@@ -6,10 +6,10 @@ export const REPORT_REFUSALS = {
     message: "You can't report a period that hasn't started. Choose an earlier start date.",
   },
   REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
-  DOCUMENT_SUBMITTED: {
-    status: 409,
-    message: 'This document was submitted with the report, so it stays.',
-  },
+  DOCUMENT_SUBMITTED: { status: 409, message: 'This document was submitted with the report, so it stays.' },
+  LINE_DISPUTED: { status: 409, message: 'A line is already disputed. Settle that dispute first.' },
+  LINE_DISPUTE_CLOSED: { status: 409, message: 'This dispute is already settled or answered.' },
+  LINE_DISPUTE_NOT_ANSWERED: { status: 409, message: 'The owner has not answered this dispute yet.' },
   REPORT_NOT_SUBMITTED: { status: 409, message: 'Only a submitted report can be approved.' },
   REPORT_NOT_PAID: {
     status: 409,

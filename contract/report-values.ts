@@ -4,6 +4,7 @@ import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionLine, correctionOfLine, settlement } from './corrections.ts'
 import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
+import { lineDispute } from './line-disputes.ts'
 import { side } from './proposal-version.ts'
 import { revenueSource, sourceChange } from './report-versions.ts'
 
@@ -33,6 +34,10 @@ const reportPayment = z.object({
 /** What a report means for one agreement: planned until the report is approved, then final. */
 export const distribution = z.object({
   id: id.nullable(),
+  part: z
+    .int()
+    .min(0)
+    .describe('0 for the distribution at the approval, then 1 more for each settled dispute that adds to it'),
   report_version: z.int().min(1).nullable().describe('The version that was distributed; null while it is planned'),
   agreement_id: id,
   agreement_title: z.string(),
@@ -125,6 +130,7 @@ export const report = reportSummary.extend({
       }),
     )
     .describe('All disputes, oldest first'),
+  line_disputes: z.array(lineDispute).describe('Disputes of single lines, oldest first, the latest 50'),
   distributions: z.array(distribution).describe('For a provider, only their own agreements'),
   payments: z.array(reportPayment).describe('The payments of all distributions'),
   totals: z.object({
@@ -148,5 +154,5 @@ export const report = reportSummary.extend({
     })
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),
-  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry', 'correct', 'finalize'),
+  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'dispute_lines', 'process', 'retry', 'correct', 'finalize'),
 })

@@ -12,7 +12,7 @@ export const reportVersion = z.object({
   cause: z
     .enum(['submitted', 'corrected', 'conceded', 'decided'])
     .describe('Why there is this version: it was submitted, corrected, or a dispute was conceded or decided'),
-  created_by: person,
+  created_by: z.string().describe("Name of who submitted or corrected it; of an admin, for other viewers 'An admin'"),
   created_at: timestamp,
   reporting_period_start: date,
   reporting_period_end: date,

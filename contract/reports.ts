@@ -3,6 +3,7 @@ import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionForm } from './corrections.ts'
 import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
+import { lineDispute, lineDisputeAnswer, lineDisputeDecision, lineDisputeForm } from './line-disputes.ts'
 import { read, refusals, write } from './operation.ts'
 import { reportBasis } from './report-basis.ts'
 import { createReportInput, submitReportInput, updateReportInput } from './report-input.ts'
@@ -99,11 +100,38 @@ export const reports = {
       }),
     )
     .output(report)
-    .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'NOTHING_TO_CORRECT')),
+    .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'NOTHING_TO_CORRECT', 'LINE_DISPUTED')),
   finalizeReport: write('POST', '/api/revenue-reports/{id}/finalization', 'Finalize a report whose shares are paid')
     .input(z.object({ id }))
     .output(report)
-    .errors(refusals('REPORT_NOT_PROCESSED', 'REPORT_NOT_SETTLED')),
+    .errors(refusals('REPORT_NOT_PROCESSED', 'REPORT_NOT_SETTLED', 'REPORT_DISPUTED')),
+  disputeReportLines: write(
+    'POST',
+    '/api/revenue-reports/{id}/line-disputes',
+    'Dispute single lines of a submitted report',
+  )
+    .input(lineDisputeForm.extend({ id, dispute_id: id }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'LINE_DISPUTED', 'ALREADY_EXISTS')),
+  getLineDispute: read('/api/line-disputes/{id}', 'Get a dispute of single lines')
+    .input(z.object({ id }))
+    .output(lineDispute),
+  answerLineDispute: write(
+    'POST',
+    '/api/line-disputes/{id}/answer',
+    'Concede a dispute of your report, or insist on the report',
+  )
+    .input(lineDisputeAnswer.safeExtend({ id }))
+    .output(lineDispute)
+    .errors(refusals('LINE_DISPUTE_CLOSED')),
+  takeBackLineDispute: write('POST', '/api/line-disputes/{id}/withdrawal', 'Withdraw your dispute of single lines')
+    .input(z.object({ id }))
+    .output(lineDispute)
+    .errors(refusals('LINE_DISPUTE_CLOSED')),
+  decideLineDispute: write('POST', '/api/line-disputes/{id}/decision', 'Uphold or dismiss a dispute of single lines')
+    .input(lineDisputeDecision.extend({ id }))
+    .output(lineDispute)
+    .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED')),
   exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),

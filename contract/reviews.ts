@@ -3,7 +3,7 @@ import { id, listOf, page, person, timestamp } from './fields.ts'
 import { read } from './operation.ts'
 
 /** What admins decide. A kind says which noun the item's id is of. */
-export const REVIEW_KINDS = ['fee_reversal', 'termination'] as const
+export const REVIEW_KINDS = ['fee_reversal', 'line_dispute', 'termination'] as const
 
 export const reviewItem = z.object({
   kind: z.enum(REVIEW_KINDS),

@@ -30,6 +30,8 @@ export interface ExplanationContext {
   commission_rate_basis_points: number
   /** Names by holder id; a missing one is called 'The holder'. */
   holder_names: Readonly<Record<string, string>>
+  /** What disputes hold back of the reported revenue; `revenue` is the rest. */
+  held_revenue?: number | undefined
   /** The viewer's id; as a holder they are 'you'. Null for a text that several people read. */
   viewer_id: string | null
   /** How the shares of holders were settled with corrections of earlier reports and what was carried. */
@@ -41,9 +43,10 @@ export interface ExplanationContext {
  * Steps that change nothing are left out; below the threshold it ends with £0.00. Source: decision C-90.
  */
 export function explainDistribution(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep[] {
-  const { revenue, period } = context
+  const { revenue, period, held_revenue = 0 } = context
   return [
-    step('revenue', 'Revenue reported', formatPeriod(period), revenue),
+    step('revenue', 'Revenue reported', formatPeriod(period), revenue + held_revenue),
+    ...(held_revenue > 0 ? [step('held_back', 'Disputed', 'Held back until it is settled', 0 - held_revenue)] : []),
     ...(result.overlap_days < result.period_days ? [agreementDays(result)] : []),
     step('eligible_revenue', 'Eligible revenue', thresholdNote(result, context), result.eligible_revenue),
     ...(result.eligible_revenue > 0 ? [share(result, context), commission(result, context)] : []),
@@ -56,6 +59,43 @@ export function explainDistribution(result: ExplainedDistribution, context: Expl
 
 const settlementOf = (holder: string, { settlements = [] }: ExplanationContext) =>
   settlements.find(({ holder_id }) => holder_id === holder)
+/**
+ * The same for what a settled dispute added: the share of all that is agreed on now, less what was shared before, so that the
+ * payments of the report together are the share of the whole.
+ */
+export function explainSettled(
+  result: ExplainedDistribution,
+  context: ExplanationContext & { eligible_before: number; gross_before: number },
+): ExplanationStep[] {
+  const { revenue, period, currency, eligible_before, gross_before } = context
+  const money = (amount: number) => formatMoney(amount, currency)
+  const rate = formatPercent(context.provider_share_basis_points)
+  const commissionRate = formatPercent(context.commission_rate_basis_points)
+  const all = money(result.eligible_revenue + eligible_before)
+  return [
+    step('revenue', 'Revenue reported', formatPeriod(period), revenue),
+    ...(result.overlap_days < result.period_days
+      ? [
+          step(
+            'agreement_days',
+            'Revenue in the days of the agreement',
+            null,
+            result.eligible_revenue + eligible_before,
+          ),
+        ]
+      : []),
+    step('shared_before', 'Shared before', 'Before the dispute was settled', 0 - eligible_before),
+    step('eligible_revenue', 'Eligible revenue', 'What the dispute had held back', result.eligible_revenue),
+    step('share', `${rate} share`, `${rate} of ${all} less the ${money(gross_before)} shared before`, result.gross),
+    step(
+      'commission',
+      `Platform commission, ${commissionRate}`,
+      `${commissionRate} of both together, less what was taken before`,
+      0 - result.commission,
+    ),
+    ...result.lines.map((line) => receives(line, result, context)),
+  ]
+}
 
 function agreementDays({ overlap_days, period_days, revenue_in_agreement }: ExplainedDistribution): ExplanationStep {
   const note =

@@ -65,20 +65,10 @@ export interface Distribution {
  */
 export function distribute(input: DistributionInput): Distribution {
   assertInput(input)
-  const { revenue, period, agreement } = input
-
-  const period_days = daysBetweenInclusive(period.start, period.end)
-  const shared = sharedDays(agreement, period)
-  const overlap_days = shared ? daysBetweenInclusive(shared.start, shared.end) : 0
-  const threshold_for_period = thresholdFor(period, agreement.monthly_revenue_threshold)
-  const shared_revenue = shareRevenue(revenue, {
-    period_days,
-    overlap_days,
-    threshold_for_period,
-    provider_share_basis_points: agreement.provider_share_basis_points,
-    commission_rate_basis_points: input.commission_rate_basis_points,
-    holders: weightsOf(input.holders, shared ?? period),
-  })
+  const { revenue } = input
+  const terms = sharingTerms(input)
+  const { period_days, overlap_days, threshold_for_period } = terms
+  const shared_revenue = shareRevenue(revenue, terms)
   const owner_retains = revenue - shared_revenue.gross
   return {
     period_days,
@@ -105,6 +95,20 @@ export interface SharingTerms {
   holders: readonly WeightedHolder[]
 }
 
+/** What the rule takes from a period and an agreement. */
+export function sharingTerms(input: Omit<DistributionInput, 'revenue' | 'currency'>): SharingTerms {
+  const { period, agreement, commission_rate_basis_points, holders } = input
+  const shared = sharedDays(agreement, period)
+  return {
+    period_days: daysBetweenInclusive(period.start, period.end),
+    overlap_days: shared ? daysBetweenInclusive(shared.start, shared.end) : 0,
+    threshold_for_period: thresholdFor(period, agreement.monthly_revenue_threshold),
+    provider_share_basis_points: agreement.provider_share_basis_points,
+    commission_rate_basis_points,
+    holders: weightsOf(holders, shared ?? period),
+  }
+}
+
 /** Steps 1 to 3 and 5 of the rule: what these terms give for a revenue. */
 export function shareRevenue(revenue: number, terms: SharingTerms) {
   const revenue_in_agreement = prorate(revenue, terms.overlap_days, terms.period_days)
@@ -128,7 +132,12 @@ export function thresholdFor(period: Period, monthly_revenue_threshold: number):
   return assertMinorUnits(Number((scaled + divisor - 1n) / divisor))
 }
 
-function splitAmongHolders(gross: number, commission: number, holders: readonly WeightedHolder[]): DistributionLine[] {
+/** Gross by largest remainder, and commission in proportion to what each got of gross. */
+export function splitAmongHolders(
+  gross: number,
+  commission: number,
+  holders: readonly WeightedHolder[],
+): DistributionLine[] {
   const grossParts = splitByWeights(
     gross,
     holders.map(({ holder_id, weight }) => ({ key: holder_id, weight })),

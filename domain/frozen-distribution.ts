@@ -1,7 +1,7 @@
 import { formatPeriod } from './calendar-date-words.ts'
 import type { Period } from './calendar-dates.ts'
 import type { DistributionLine } from './distribution.ts'
-import { explainDistribution } from './distribution-explanation.ts'
+import { explainDistribution, explainSettled } from './distribution-explanation.ts'
 import type { ExplanationStep } from './explanation-step.ts'
 import { asObject, asSubject, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
@@ -22,6 +22,11 @@ export interface FrozenDistribution {
   commission: number
   net: number
   currency: Currency
+  /** What disputes held back of the reported revenue at the approval. */
+  held_revenue?: number
+  /** Where it settles a dispute: what had been distributed before; it is the rest. */
+  eligible_before?: number | null
+  gross_before?: number | null
 }
 
 /** What the sentences mention besides the figures. Holders without a line received nothing. */
@@ -43,8 +48,12 @@ export function passedThreshold(
 
 /** Explains a frozen result from its own figures, without computing anything again. */
 export function explainFrozenDistribution(frozen: FrozenDistribution, context: FrozenContext): ExplanationStep[] {
+  const { held_revenue, eligible_before, gross_before } = frozen
   const result = { ...frozen, passes_threshold: passedThreshold(frozen), lines: context.lines }
-  return explainDistribution(result, { ...frozen, ...context, revenue: frozen.reported_revenue })
+  const explained = { ...frozen, ...context, held_revenue, revenue: frozen.reported_revenue }
+  return typeof eligible_before === 'number'
+    ? explainSettled(result, { ...explained, eligible_before, gross_before: gross_before ?? 0 })
+    : explainDistribution(result, explained)
 }
 
 interface HolderPayment {

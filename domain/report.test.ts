@@ -200,7 +200,9 @@ describe('a report is finalized', () => {
     ['while its charge is owed again', 'processed', 'owner', [paid, { ...paid, owed_amount: 1 }], 'money_open'],
     ['while money of a transfer is back', 'processed', 'schedule', [{ ...paid, returned_amount: 1 }], 'money_open'],
   ])('%s', (_case, status, side, payments, expected) => {
-    expect(mayFinalize({ status, payments }, side)).toBe(expected)
+    expect(mayFinalize({ status, payments, has_disputed_lines: false }, side)).toBe(expected)
+    const disputed = mayFinalize({ status, payments, has_disputed_lines: true }, side)
+    expect(disputed).toBe(status === 'processed' && side !== 'provider' ? 'report_disputed' : expected)
   })
 
   test.each([

@@ -140,13 +140,14 @@ export const isSettled = ({ status, owed_amount, returned_amount }: SettledPayme
 
 /**
  * Null when the report may be finalized by `side`, or by the schedule: once it is processed and nothing of its payments is
- * open. A final report is changed by corrections in a later one only.
+ * open, and no dispute of its lines. A final report is changed by corrections in a later one only.
  */
 export function mayFinalize(
-  report: Report & { payments: readonly SettledPayment[] },
+  report: Report & { payments: readonly SettledPayment[]; has_disputed_lines: boolean },
   side: Side | 'schedule',
 ): ReportRefusal | null {
   if (side === 'provider') return 'only_owner'
   if (report.status !== 'processed') return 'report_not_processed'
+  if (report.has_disputed_lines) return 'report_disputed'
   return report.payments.every(isSettled) ? null : 'money_open'
 }

@@ -102,6 +102,8 @@ export interface Hooks {
   distributions_frozen?: DistributionsFrozen
   report_approved?(deps: HookDeps): ReportHooks['report_approved']
   report_distributions?(deps: HookDeps): ReportHooks['report_distributions']
+  held_shares?(deps: HookDeps): ReportHooks['held_shares']
+  dispute_settled?(deps: HookDeps): ReportHooks['dispute_settled']
 }
 
 type OperationsOf<Noun extends keyof Contract> = OperationTable<Contract[Noun], never>

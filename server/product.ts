@@ -144,6 +144,8 @@ function hooksWith({ commission_rate_basis_points }: Settings) {
     project_closed: one('project_closed', (hooks) => hooks.project_closed),
     report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
     report_distributions: one('report_distributions', (hooks) => hooks.report_distributions)(deps),
+    held_shares: one('held_shares', (hooks) => hooks.held_shares)(deps),
+    dispute_settled: one('dispute_settled', (hooks) => hooks.dispute_settled)(deps),
   }
 }
 

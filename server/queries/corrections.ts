@@ -97,14 +97,15 @@ export type PlannedCorrection = Awaited<ReturnType<typeof planCorrections>>[numb
  * Where nothing was due, who holds the right now.
  */
 function sharesOfReports(db: Kysely<DB>, report_ids: string[]) {
-  return db
-    .selectFrom('distributions as d')
-    .select(['d.id', 'd.report_id', 'd.agreement_id', 'd.reported_revenue', 'd.period_days', 'd.overlap_days'])
-    .select(['d.threshold_for_period', 'd.provider_share_basis_points', 'd.commission_rate_basis_points'])
-    .select([
-      sql<number>`coalesce((select sum(c.amount) from report_corrections c where c.report_id = d.report_id
+  return (
+    db
+      .selectFrom('distributions as d')
+      .select(['d.id', 'd.report_id', 'd.agreement_id', 'd.reported_revenue', 'd.period_days', 'd.overlap_days'])
+      .select(['d.threshold_for_period', 'd.provider_share_basis_points', 'd.commission_rate_basis_points'])
+      .select([
+        sql<number>`coalesce((select sum(c.amount) from report_corrections c where c.report_id = d.report_id
         and exists (select from distribution_corrections k where k.correction_id = c.id)), 0)::bigint`.as('applied'),
-      sql<{ holder_id: string; weight: number }[]>`coalesce(
+        sql<{ holder_id: string; weight: number }[]>`coalesce(
         (select json_agg(json_build_object('holder_id', s.holder_id, 'weight', s.gross) order by s.holder_id) from (
           select p.payee_id as holder_id, coalesce(p.share_gross, p.gross_amount) as gross
           from payments p where p.distribution_id = d.id
@@ -113,8 +114,13 @@ function sharesOfReports(db: Kysely<DB>, report_ids: string[]) {
           where t.distribution_id = d.id and t.payment_id is null) s where s.gross > 0),
         (select json_agg(json_build_object('holder_id', h.holder_id, 'weight', h.basis_points) order by h.holder_id)
           from right_holdings h where h.right_id = d.right_id and h.held_until is null))`.as('holders'),
-    ])
-    .where('d.report_id', 'in', report_ids)
-    .orderBy('d.id')
-    .execute()
+      ])
+      // The latest part: its terms are those of the first, its revenue is what the report was settled at.
+      .distinctOn(['d.report_id', 'd.agreement_id'])
+      .where('d.report_id', 'in', report_ids)
+      .orderBy('d.report_id')
+      .orderBy('d.agreement_id')
+      .orderBy('d.part', 'desc')
+      .execute()
+  )
 }

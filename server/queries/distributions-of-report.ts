@@ -11,6 +11,9 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
   version_number: number
   provider_id: string
   provider_name: string
+  /** Where it settles a dispute: what was distributed before. */
+  eligible_before: number | null
+  gross_before: number | null
 }
 
 /** The frozen distributions of a report. */
@@ -23,12 +26,15 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
     )
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .selectAll('d')
+    .select(['s.eligible_before', 's.gross_before'])
     .select(['a.title as agreement_title', 't.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
     .select(['t.payment_terms_days', 'v.version_number'])
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')
     .orderBy('a.id')
+    .orderBy('d.part')
     .$castTo<DistributionRow>()
     .execute()
 }

@@ -6,7 +6,14 @@ type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /** What admins have to decide, or have decided. A further kind is a further part of the union. */
 export function reviewItems(db: Kysely<DB>, state: 'open' | 'decided') {
-  return db.selectFrom(feeReversalItems(db, state).unionAll(terminationItems(db, state)).as('item')).selectAll()
+  return db
+    .selectFrom(
+      feeReversalItems(db, state)
+        .unionAll(terminationItems(db, state))
+        .unionAll(lineDisputeItems(db, state))
+        .as('item'),
+    )
+    .selectAll()
 }
 
 function terminationItems(db: Kysely<DB>, state: 'open' | 'decided') {
@@ -23,6 +30,20 @@ function terminationItems(db: Kysely<DB>, state: 'open' | 'decided') {
     ])
     .where('t.referred_at', 'is not', null)
     .where('t.status', 'in', state === 'open' ? ['under_review'] : ['agreed', 'refused'])
+}
+
+/** Disputes of lines of reports on which the owner insists. */
+function lineDisputeItems(db: Kysely<DB>, state: 'open' | 'decided') {
+  return db
+    .selectFrom('report_line_disputes as d')
+    .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+    .innerJoin('projects as j', 'j.id', 'r.project_id')
+    .innerJoin('users as u', 'u.id', 'd.raised_by')
+    .select([sql<ReviewKind>`'line_dispute'`.as('kind'), 'd.id', 'j.title'])
+    .select(({ ref }) => ref('d.answered_at').$notNull().as('requested_at'))
+    .select(['u.id as requested_by_id', 'u.name as requested_by_name'])
+    .select([sql<string | null>`nullif(d.status, 'insisted')`.as('outcome'), sql<boolean>`false`.as('needs_attention')])
+    .where('d.status', 'in', state === 'open' ? ['insisted'] : ['upheld', 'dismissed'])
 }
 
 function feeReversalItems(db: Kysely<DB>, state: 'open' | 'decided') {

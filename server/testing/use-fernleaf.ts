@@ -3,7 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ContractRouterClient } from '@orpc/contract'
 import { afterAll, beforeAll } from 'vitest'
+import type { Contract } from '#contract/index.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
@@ -19,7 +21,9 @@ import { amendments } from '../features/amendments/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
+import { heldShares } from '../features/distributions/held-shares.ts'
 import { reportDistributions } from '../features/distributions/report-distributions.ts'
+import { settleDispute } from '../features/distributions/settle-dispute.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
 import { financialModels } from '../features/financial-models/feature.ts'
 import { notifications } from '../features/notifications/feature.ts'
@@ -59,7 +63,7 @@ import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf
 import { invitationsHere } from './invitations-here.ts'
 import { projectsHere } from './projects-here.ts'
 import { proposalsHere } from './proposals-here.ts'
-import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
+import { type CallOptions, COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
@@ -88,6 +92,13 @@ interface DealChanges {
   effective_date?: string
   expiration_date?: string
 }
+
+/** Its operations, by a name of their own: written out, their types are longer than the compiler stores. */
+interface FernleafClient extends ContractRouterClient<Pick<Contract, Noun>> {}
+type Noun =
+  | ('projects' | 'proposals' | 'agreements' | 'agreementDocuments' | 'terminations' | 'reviews' | 'invitations')
+  | ('amendments' | 'financialModels' | 'reports' | 'payments' | 'transfers' | 'providerPayments' | 'paymentMethods')
+  | ('connect' | 'dashboard' | 'providers' | 'search' | 'notifications' | 'profiles')
 
 /**
  * The whole product from proposals to payouts on a database of the file's own, with a bank in place of
@@ -133,6 +144,8 @@ export function useFernleaf() {
         files,
         report_approved: freezeDistributions(distributing),
         report_distributions: reportDistributions(distributing),
+        held_shares: heldShares(distributing),
+        dispute_settled: settleDispute(distributing),
       }),
       payments: payments.routes({}),
       transfers: transfers.routes({}),
@@ -159,7 +172,8 @@ export function useFernleaf() {
     }),
     workers,
   )
-  const { db, as, jobs } = house
+  const { db, jobs } = house
+  const as: (viewer: Viewer | null, options?: CallOptions) => FernleafClient = house.as
   const people = {} as Cast & { good_card: string; declined_card: string }
   beforeAll(async () => {
     const cast = await registerCast(db)
@@ -220,6 +234,7 @@ export function useFernleaf() {
 
   return {
     ...house,
+    as,
     bank,
     settled,
     people,

@@ -20,6 +20,16 @@ export const operations = operationRows('reports', {
   correctReport: about(({ report_id }) => ({
     ...{ id: report_id, correction_id: randomUUID(), line: 1, should_be: 500_000, reason: 'Counted twice' },
   })),
+  disputeReportLines: about(({ report_id }) => ({
+    id: report_id,
+    dispute_id: randomUUID(),
+    reason: 'I want some too',
+    lines: [{ position: 1, reported_amount: 812_000, expected_amount: 900_000 }],
+  })),
+  getLineDispute: about(() => ({ id: randomUUID() })),
+  answerLineDispute: about(() => ({ id: randomUUID(), answer: 'concede' })),
+  takeBackLineDispute: about(() => ({ id: randomUUID() })),
+  decideLineDispute: about(() => ({ id: randomUUID(), decision: 'uphold', note: 'For me' })),
   exportReport: about(({ report_id }) => ({ id: report_id })),
   addReportDocument: about(({ draft_id }) => ({
     id: draft_id,

@@ -6,8 +6,10 @@ import { getCommissionConfig, previewCalculation } from './calculator.ts'
 import { checkCalculation } from './check-calculation.ts'
 import { freezeDistributions } from './freeze-distributions.ts'
 import { getDistribution, listDistributions } from './get-distributions.ts'
+import { heldShares } from './held-shares.ts'
 import { owners, readers } from './policy.ts'
 import { reportDistributions } from './report-distributions.ts'
+import { settleDispute } from './settle-dispute.ts'
 
 /** What reports mean for agreements: planned, and frozen when they are approved. Payments are made from them. */
 export const distributions = feature('distributions', {
@@ -21,5 +23,10 @@ export const distributions = feature('distributions', {
     getCommissionConfig: operation(readers, getCommissionConfig),
   },
   live: ['reports'],
-  on: { report_approved: freezeDistributions, report_distributions: reportDistributions },
+  on: {
+    report_approved: freezeDistributions,
+    report_distributions: reportDistributions,
+    held_shares: heldShares,
+    dispute_settled: settleDispute,
+  },
 })

@@ -59,7 +59,7 @@ function freeze(
 
 function rowFrom(
   { now }: MemberWrite,
-  { report, revenue }: ApprovedReport,
+  { report, revenue, held_revenue }: ApprovedReport,
   { id, due_date, agreement, result, calculation, calculation_hash }: Frozen,
 ): Omit<Insertable<DB['distributions']>, 'commission_rate_basis_points'> {
   return {
@@ -69,6 +69,7 @@ function rowFrom(
     right_id: agreement.right_id,
     terms_number: agreement.terms_number,
     reported_revenue: revenue,
+    held_revenue,
     period_days: result.period_days,
     overlap_days: result.overlap_days,
     revenue_in_agreement: result.revenue_in_agreement,

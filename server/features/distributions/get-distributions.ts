@@ -9,6 +9,7 @@ import {
   paymentsOfReport,
   reportOfDistribution,
 } from '#server/queries/distributions-of-report.ts'
+import { heldRevenueOf } from '#server/queries/held-revenue.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { audienceOf, reportSide } from '../reports/hooks.ts'
 import type { CommissionRate } from './plan.ts'
@@ -43,7 +44,9 @@ export async function linesOfReport({ db, viewer, today }: Reading, report_id: s
   const is_approved = !UNAPPROVED.has(report.status)
   const payments = is_approved ? await paymentsOfReport(db, report_id) : []
   const audience = audienceOf(report, viewer, { viewer_id: viewer.id, today })
-  const shown = await reportDistributions(deps)(db, { report, is_approved, payments }, audience)
+  const held_revenue = is_approved ? 0 : await heldRevenueOf(db, report_id)
+  const planned = { ...report, total_revenue: report.total_revenue - held_revenue }
+  const shown = await reportDistributions(deps)(db, { report: planned, is_approved, payments, held_revenue }, audience)
   const notes = await notesOfDistributions(db, report_id)
   const lines = shown.map(
     (one): Line => ({

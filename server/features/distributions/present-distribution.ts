@@ -9,13 +9,13 @@ import { type SettledShare, settledAmounts, settlementSentence } from '#domain/s
 import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { Audience, DistributionView } from '../reports/hooks.ts'
-import type { PlannedDistribution } from './plan.ts'
+import type { CommissionRate, PlannedDistribution } from './plan.ts'
 
 /** The planned distribution of an agreement. */
 export function presentPlanned(
   report: ReportRow,
   { agreement, result, settlements }: PlannedDistribution & Settled,
-  commission_rate_basis_points: number,
+  { commission_rate_basis_points, held_revenue }: CommissionRate & { held_revenue: number },
   audience: Audience,
 ): DistributionView {
   const steps = explainDistribution(result, {
@@ -25,6 +25,7 @@ export function presentPlanned(
     monthly_revenue_threshold: agreement.monthly_revenue_threshold,
     provider_share_basis_points: agreement.provider_share_basis_points,
     commission_rate_basis_points,
+    held_revenue,
     holder_names: Object.fromEntries(agreement.holders.map(({ holder_id, holder_name }) => [holder_id, holder_name])),
     viewer_id: audience.viewer_id,
     settlements,
@@ -32,6 +33,7 @@ export function presentPlanned(
   const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
   return {
     id: null,
+    part: 0,
     report_version: null,
     agreement_id: agreement.id,
     agreement_title: agreement.title,
@@ -73,6 +75,7 @@ export function presentFrozen(
   })
   return {
     id: row.id,
+    part: row.part,
     report_version: row.report_version,
     agreement_id: row.agreement_id,
     agreement_title: row.agreement_title,

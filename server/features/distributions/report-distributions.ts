@@ -8,7 +8,7 @@ import { presentFrozen, presentPlanned } from './present-distribution.ts'
 
 /** The distributions of a report that this audience sees. */
 export function reportDistributions(deps: CommissionRate): ReportDistributions {
-  return async (db, { report, is_approved, payments }, audience) => {
+  return async (db, { report, is_approved, payments, held_revenue }, audience) => {
     if (is_approved) {
       const frozen = await distributionsOfReport(db, report.id)
       const settled = await settlementsOfReport(db, report.id)
@@ -29,7 +29,8 @@ export function reportDistributions(deps: CommissionRate): ReportDistributions {
       .filter(({ agreement }) => audience.sees(agreement.provider_id))
       .map((plan) => {
         const settlements = settled.get(plan.agreement.id) ?? []
-        return presentPlanned(report, { ...plan, settlements }, commission_rate_basis_points, audience)
+        const planned = { ...plan, settlements }
+        return presentPlanned(report, planned, { commission_rate_basis_points, held_revenue }, audience)
       })
   }
 }

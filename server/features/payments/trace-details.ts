@@ -55,7 +55,9 @@ function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
       join.onRef('t.agreement_id', '=', 'd.agreement_id').onRef('t.number', '=', 'd.terms_number'),
     )
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
+    .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .selectAll('d')
+    .select(['s.eligible_before', 's.gross_before'])
     .select([
       'a.proposal_id',
       'a.title',

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { agreedRevenue } from '#domain/line-dispute.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
@@ -9,6 +10,7 @@ import { publishApproval } from './approval.ts'
 import { moveReports } from './commands.ts'
 import { writtenReport } from './get-report.ts'
 import type { ReportHooks } from './hooks.ts'
+import { linesInDispute, openLineDisputes } from './line-disputes.ts'
 import { moneyWords } from './notify.ts'
 import { hasOpenDispute, lockReport, sourcesOf } from './store.ts'
 
@@ -23,7 +25,8 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     if (!report) return refuse('NOT_FOUND')
     const refusal = mayApprove({ ...report, has_open_dispute: await hasOpenDispute(tx, id) }, 'owner')
     if (refusal) return refuse(refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED')
-    const revenue = totalRevenue(await sourcesOf(tx, id))
+    const sources = await sourcesOf(tx, id)
+    const revenue = totalRevenue(sources)
     if (revenue !== total_revenue_seen) {
       const message = `The report now says ${moneyWords(revenue, report)}. Check the new figures before you approve.`
       return refuse('REPORT_CHANGED', { message })
@@ -36,7 +39,10 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     })
     if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')
 
-    const distributions = await hooks.report_approved(write, { report, revenue, agreements, corrections })
+    const open = await openLineDisputes(tx, id)
+    const agreed = agreedRevenue(linesInDispute(sources, open))
+    const approved = { report, agreements, corrections, revenue: agreed, held_revenue: revenue - agreed }
+    const distributions = await hooks.report_approved(write, approved)
     await tx
       .insertInto('revenue_report_approvals')
       .values({ report_id: id, approver_id: viewer.id, notes, approved_at: now })

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
+import { openLineDisputes } from './line-disputes.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { lockReport } from './store.ts'
 
@@ -26,6 +27,8 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
     const refusal = mayCorrect(report, 'owner', corrected)
     if (refusal === 'nothing_to_correct') return refuse('NOTHING_TO_CORRECT', { field: 'should_be' })
     if (refusal) return refuse('REPORT_NOT_PAID')
+    const disputed = (await openLineDisputes(tx, id)).flatMap(({ lines }) => lines)
+    if (disputed.some(({ position }) => position === line)) return refuse('LINE_DISPUTED', { message: STILL_DISPUTED })
 
     const amount = correctionOf(corrected)
     await tx
@@ -50,6 +53,8 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
     return writtenReport(write, id, hooks)
   }
 }
+
+const STILL_DISPUTED = 'This line is disputed. Settle the dispute instead of correcting it.'
 
 async function findLine(tx: Tx, report_id: string, position: number) {
   return tx

@@ -4,6 +4,7 @@ import { correctionsIn, correctionsOfLines } from '#server/queries/corrections.t
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { SourceAmount } from './dispute-changes.ts'
+import { lineDisputesOf } from './line-disputes.ts'
 import { sourcesOf } from './store.ts'
 import { versionsOf } from './versions.ts'
 
@@ -14,19 +15,24 @@ const MAX_DISPUTES = 50
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
   const { id } = row
   const together = readTogether(db)
-  const [sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments, finalizer] =
-    await Promise.all([
-      sourcesOf(together, id),
-      correctionsIn(together, row),
-      correctionsOfLines(together, id),
-      documentsOf(together, id),
-      versionsOf(together, id),
-      disputesOf(together, id),
-      approvalOf(together, id),
-      paymentsOfReport(together, id),
-      row.finalized_by === null ? null : personOf(together, row.finalized_by),
-    ])
-  return { sources, corrections, corrections_of_lines, documents, versions, disputes, approval, payments, finalizer }
+  const read = await Promise.all([
+    sourcesOf(together, id),
+    correctionsIn(together, row),
+    correctionsOfLines(together, id),
+    documentsOf(together, id),
+    versionsOf(together, id),
+    disputesOf(together, id),
+    lineDisputesOf(together, id),
+    approvalOf(together, id),
+    paymentsOfReport(together, id),
+    row.finalized_by === null ? null : personOf(together, row.finalized_by),
+  ])
+  const [sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes] = read
+  const [, , , , , , , approval, payments, finalizer] = read
+  return {
+    ...{ sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes },
+    ...{ approval, payments, finalizer },
+  }
 }
 
 export type ReportDetails = Awaited<ReturnType<typeof detailsOf>>

@@ -1,14 +1,18 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { addReportDocument } from './add-report-document.ts'
+import { answerLineDispute } from './answer-line-dispute.ts'
 import { approveReport } from './approve-report.ts'
 import { correctReport } from './correct-report.ts'
 import { createReport } from './create-report.ts'
+import { decideLineDispute } from './decide-line-dispute.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
+import { disputeReportLines } from './dispute-report-lines.ts'
 import { exportReport } from './export-report.ts'
 import { exportReports } from './export-reports.ts'
 import { finalizeReport } from './finalize-report.ts'
+import { getLineDispute } from './get-line-dispute.ts'
 import { getReport } from './get-report.ts'
 import { getReportBasis } from './get-report-basis.ts'
 import { getReportDocument } from './get-report-document.ts'
@@ -18,9 +22,10 @@ import { reportSchedules, reportWorkers } from './jobs.ts'
 import { listReportVersions } from './list-report-versions.ts'
 import { listProjectReports, listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
-import { owners, providers, readers } from './policy.ts'
+import { admins, owners, providers, readers } from './policy.ts'
 import { removeReportDocument } from './remove-report-document.ts'
 import { submitReport } from './submit-report.ts'
+import { takeBackLineDispute } from './take-back-line-dispute.ts'
 import { updateReport } from './update-report.ts'
 
 const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
@@ -50,6 +55,15 @@ export const reports = feature('reports', {
       transaction({ revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
     ),
     correctReport: operation(owners, correctReport, transaction({ report_corrections_pkey: 'ALREADY_EXISTS' })),
+    disputeReportLines: operation(
+      providers,
+      disputeReportLines,
+      transaction({ report_line_disputes_pkey: 'ALREADY_EXISTS', disputed_lines_one_open: 'LINE_DISPUTED' }),
+    ),
+    getLineDispute: operation(readers, getLineDispute),
+    answerLineDispute: operation(owners, answerLineDispute, transaction()),
+    takeBackLineDispute: operation(providers, takeBackLineDispute, transaction()),
+    decideLineDispute: operation(admins, decideLineDispute, transaction()),
     exportReports: operation(readers, () => exportReports),
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),

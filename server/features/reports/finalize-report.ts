@@ -8,6 +8,7 @@ import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
+import { openLineDisputes } from './line-disputes.ts'
 import { auditReport, notifyAboutReport, publishReport } from './notify.ts'
 import { lockReport } from './store.ts'
 
@@ -18,12 +19,16 @@ export function finalizeReport(hooks: ShowsDistributions): WriteHandler<Contract
     const report = await lockReport(tx, viewer.id, id)
     if (!report) return refuse('NOT_FOUND')
     // Payments change under the lock of their report only.
-    const refusal = mayFinalize({ ...report, payments: await paymentsOfReport(tx, id) }, 'owner')
+    const has_disputed_lines = (await openLineDisputes(tx, id)).length > 0
+    const refusal = mayFinalize({ ...report, has_disputed_lines, payments: await paymentsOfReport(tx, id) }, 'owner')
+    if (refusal === 'report_disputed') return refuse('REPORT_DISPUTED', { message: LINES_DISPUTED })
     if (refusal) return refuse(refusal === 'money_open' ? 'REPORT_NOT_SETTLED' : 'REPORT_NOT_PROCESSED')
     await finalize(write, report, viewer.id)
     return writtenReport(write, id, hooks)
   }
 }
+
+const LINES_DISPUTED = 'A line of this report is disputed. It can be finalized once the dispute is settled.'
 
 /** Makes a locked report final, by its owner or by itself, and notifies both sides. */
 export async function finalize(write: Write, report: StoredReport, finalized_by: string | null): Promise<void> {

@@ -74,7 +74,7 @@ async function presentPrevious(
   if (!report) return null
   const is_approved = report.status !== 'submitted' && report.status !== 'disputed'
   const audience = audienceOf(report, viewer, { viewer_id: viewer.id, today })
-  const shares = await report_distributions(db, { report, is_approved, payments: [] }, audience)
+  const shares = await report_distributions(db, { report, is_approved, payments: [], held_revenue: 0 }, audience)
   return {
     id: report.id,
     period: { start: report.reporting_period_start, end: report.reporting_period_end },

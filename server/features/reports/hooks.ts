@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { distribution } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
+import type { AddedShare } from '#domain/line-dispute.ts'
 import type { Side } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
@@ -14,6 +15,8 @@ import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts
 export interface ReportHooks {
   report_approved: ReportApproved
   report_distributions: ReportDistributions
+  held_shares: HeldShares
+  dispute_settled: DisputeSettled
 }
 
 /** Distributes an approved report to its agreements. Runs once, in the transaction that records the approval. */
@@ -21,7 +24,10 @@ export type ReportApproved = (write: MemberWrite, approved: ApprovedReport) => P
 
 export interface ApprovedReport {
   report: StoredReport
+  /** What is distributed: what both sides agree on while lines are disputed. */
   revenue: number
+  /** The rest of what the report says, which disputes hold back. */
+  held_revenue: number
   agreements: SharingAgreement[]
   /** What its corrections change of shares of earlier reports. */
   corrections: PlannedCorrection[]
@@ -43,7 +49,7 @@ export interface ApprovedDistribution {
 /** The distributions of a report for an audience: planned until it is approved, then as they were frozen. */
 export type ReportDistributions = (
   db: Kysely<DB>,
-  shown: { report: ReportRow; is_approved: boolean; payments: DistributionPaymentRow[] },
+  shown: { report: ReportRow; is_approved: boolean; payments: DistributionPaymentRow[]; held_revenue: number },
   audience: Audience,
 ) => Promise<DistributionView[]>
 
@@ -73,3 +79,24 @@ export function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>):
   if (row.owner_id === viewer.id) return 'owner'
   return viewer.role === 'provider' ? 'provider' : null
 }
+/**
+ * What revenue adds to the shares of a report, step by step: from each of the levels to the next. By the terms that were
+ * frozen, once it is approved.
+ */
+export type HeldShares = (
+  db: Kysely<DB>,
+  shown: { report: StoredReport; is_approved: boolean },
+  levels: readonly number[],
+) => Promise<HeldShare[]>
+
+export interface HeldShare {
+  agreement_id: string
+  provider: { id: string; name: string }
+  added: AddedShare[]
+}
+
+/** Distributes what a settled dispute adds to an approved report, now that both sides agree on this revenue. */
+export type DisputeSettled = (
+  write: MemberWrite,
+  settled: { report: StoredReport; revenue: number; dispute_id: string },
+) => Promise<{ is_due: boolean }>

@@ -8,6 +8,7 @@ import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import { lockReports } from './commands.ts'
 import { finalize } from './finalize-report.ts'
+import { openLineDisputes } from './line-disputes.ts'
 
 /** Finalizes reports that were processed thirty days ago. */
 export const finalizeReportsJob = defineJob('finalize-reports', { schema: z.object({}), expireInSeconds: 600 })
@@ -46,6 +47,16 @@ async function finalizeProcessed(write: Write): Promise<number> {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('disputed_lines as l')
+            .select('l.position')
+            .whereRef('l.report_id', '=', 'r.id')
+            .where('l.is_open', '=', true),
+        ),
+      ),
+    )
     .orderBy('r.processed_at')
     .orderBy('r.id')
     .limit(BATCH_SIZE)
@@ -56,7 +67,9 @@ async function finalizeProcessed(write: Write): Promise<number> {
     due.map(({ id }) => id),
   )) {
     const payments = await paymentsOfReport(tx, report.id)
-    if (mayFinalize({ ...report, payments }, 'schedule') === null) await finalize(write, report, null)
+    const has_disputed_lines = (await openLineDisputes(tx, report.id)).length > 0
+    if (mayFinalize({ ...report, payments, has_disputed_lines }, 'schedule') === null)
+      await finalize(write, report, null)
   }
   return due.length
 }

@@ -22,9 +22,13 @@ export function listReportVersions({ report_distributions }: ShowsDistributions)
     for (const version of versions) {
       const { total_revenue, reporting_period_start, reporting_period_end } = version
       const report = { ...row, total_revenue, reporting_period_start, reporting_period_end }
-      const shares = await report_distributions(db, { report, is_approved: false, payments: [] }, audience)
+      const shares = await report_distributions(
+        db,
+        { report, is_approved: false, payments: [], held_revenue: 0 },
+        audience,
+      )
       shown.push({ version, shares, documents })
     }
-    return { items: shown.map((one, index) => presentVersion(one, shown[index - 1])) }
+    return { items: shown.map((one, index) => presentVersion(one, shown[index - 1], viewer)) }
   }
 }

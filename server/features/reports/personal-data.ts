@@ -23,6 +23,16 @@ export const personalData: PersonalData = {
       .orderBy('r.created_at', 'desc')
       .orderBy('s.position'),
 
+  line_disputes: (db, { id }) =>
+    db
+      .selectFrom('report_line_disputes as d')
+      .innerJoin('disputed_lines as l', 'l.dispute_id', 'd.id')
+      .selectAll('d')
+      .select(['l.source_name', 'l.reported_amount', 'l.expected_amount'])
+      .where('d.raised_by', '=', id)
+      .orderBy('d.raised_at', 'desc')
+      .orderBy('l.position'),
+
   report_versions: (db, { id }) =>
     db
       .selectFrom('revenue_report_versions as v')

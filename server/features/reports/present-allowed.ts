@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { report } from '#contract/report-values.ts'
 import { mayCorrect } from '#domain/correction.ts'
+import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
 import { mayApprove, mayDispute, mayEdit, mayFinalize, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
@@ -13,6 +14,7 @@ const NOTHING_ALLOWED: Allowed = {
   submit: false,
   approve: false,
   dispute: false,
+  dispute_lines: false,
   process: false,
   retry: false,
   correct: false,
@@ -20,9 +22,14 @@ const NOTHING_ALLOWED: Allowed = {
 }
 
 /** What this side may do with a report now. */
-export function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Allowed {
+export function allowedFor(
+  row: ReportRow,
+  { disputes, line_disputes, payments }: ReportDetails,
+  side: Side | null,
+): Allowed {
   if (!side) return NOTHING_ALLOWED
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
+  const has_disputed_lines = line_disputes.some(({ status }) => isOpenDispute(status))
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
   return {
     edit: mayEdit(row, side) === null,
@@ -30,10 +37,11 @@ export function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
     // The reason is checked on submission.
     dispute: mayDispute(row, side, 'A reason') === null,
+    dispute_lines: mayDisputeLines(row, side) === null,
     process: mayProcess({ ...row, payments_due }, side) === null,
     retry: mayRetryFailed(row, side) === null,
     // The amount is checked when the correction is made.
     correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
-    finalize: mayFinalize({ ...row, payments }, side) === null,
+    finalize: mayFinalize({ ...row, payments, has_disputed_lines }, side) === null,
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { reportVersion } from '#contract/report-versions.ts'
+import { actorNameFor, type Role } from '#domain/roles.ts'
 import type { DocumentRow } from './details.ts'
 import { revenueChange, sourceChanges } from './dispute-changes.ts'
 import type { DistributionView } from './hooks.ts'
@@ -16,11 +17,12 @@ export interface ShownVersion {
 export function presentVersion(
   { version, shares, documents }: ShownVersion,
   before: ShownVersion | undefined,
+  viewer: { role: Role },
 ): z.input<typeof reportVersion> {
   const { number, cause, sources, total_revenue, notes } = version
   return {
     ...{ number, cause, notes, total_revenue },
-    created_by: { id: version.created_by, name: version.created_by_name },
+    created_by: actorNameFor(viewer, { name: version.created_by_name, role: version.created_by_role }),
     created_at: version.created_at.toISOString(),
     reporting_period_start: version.reporting_period_start,
     reporting_period_end: version.reporting_period_end,

@@ -40,7 +40,7 @@ export function presentSummary(row: ReportRow, overdue_days: number): z.input<ty
 /** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
 export function presentReport(
   row: ReportRow,
-  details: ReportDetails & { distributions: DistributionView[] },
+  details: ReportDetails & Pick<Report, 'distributions'> & { shown_line_disputes: Report['line_disputes'] },
   viewer: Pick<Viewer, 'id' | 'role'>,
   today: CalendarDate,
 ): Report {
@@ -80,6 +80,7 @@ export function presentReport(
     final_on: row.status === 'processed' && row.processed_at ? finalDay(dayOf(row.processed_at)) : null,
     dispute: disputes.at(-1) ?? null,
     disputes,
+    line_disputes: details.shown_line_disputes,
     distributions,
     payments,
     totals: totalsOf(row.total_revenue, distributions),

@@ -6,6 +6,7 @@ import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { includeCorrections } from './include-corrections.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
+import { supersedeLineDisputes } from './settle-line-dispute.ts'
 import { sourcesOf } from './store.ts'
 import { addVersion } from './versions.ts'
 
@@ -14,6 +15,7 @@ export async function publishSubmission(write: MemberWrite, report: StoredReport
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
   await includeCorrections(write, report)
+  await supersedeLineDisputes(write, report.id)
   await addVersion(write, report.id, again ? 'corrected' : 'submitted')
   const agreements = await agreementsOfReport(tx, report)
   const total = totalRevenue(await sourcesOf(tx, report.id))

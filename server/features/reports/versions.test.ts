@@ -36,7 +36,7 @@ describe('versions of a report', () => {
       expect(items).toMatchObject([
         {
           ...{ number: 1, cause: 'submitted', total_revenue: 798_800, changes: [], revenue_change: 0, documents: [] },
-          created_by: { name: 'Olivia Hart' },
+          created_by: 'Olivia Hart',
           // 12% of £7,988.00 is £958.56.
           shares: [{ provider: { name: 'Priya Shah' }, gross: 95_856, gross_change: 0 }],
         },

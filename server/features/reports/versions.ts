@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { reportVersion } from '#contract/report-versions.ts'
+import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
@@ -47,6 +48,7 @@ export async function versionsOf(db: Kysely<DB>, report_id: string) {
     .select(['v.created_by', 'u.name as created_by_name', 'v.created_at'])
     .select(({ ref }) => [
       ref('v.cause').$castTo<Cause>().as('cause'),
+      ref('u.role').$castTo<Role>().as('created_by_role'),
       ref('v.sources').$castTo<VersionSource[]>().as('sources'),
     ])
     .where('v.report_id', '=', report_id)

@@ -68,7 +68,7 @@ function VersionEntry({ version, report }: { version: Version; report: Report })
           </a>
         </p>
       ))}
-      <p className={styles.meta}>{`${created_by.name}, ${formatTimestamp(created_at)}`}</p>
+      <p className={styles.meta}>{`${created_by}, ${formatTimestamp(created_at)}`}</p>
     </li>
   )
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
+import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
+
+const EXPECTED = 'Enter the amount you expect'
+
+/** The dialog in which a provider disputes lines of a report. */
+export const lineDisputeForm = z.object({
+  reason: requiredText(1, 2000, 'Please provide a reason for the dispute'),
+  lines: z
+    .array(
+      z
+        .object({
+          position: z.int().min(1).describe('The place of the line in the report, from 1'),
+          reported_amount: amount.describe('As the provider sees it'),
+          expected_amount: z.int({ error: EXPECTED }).min(0, EXPECTED).max(1_000_000_000_000),
+        })
+        .refine(({ reported_amount, expected_amount }) => reported_amount !== expected_amount, {
+          path: ['expected_amount'],
+          message: 'The report says this amount already',
+        }),
+    )
+    .min(1, 'Choose a line')
+    .max(200),
+})
+
+/** An owner's answer to a dispute of lines. */
+export const lineDisputeAnswer = z
+  .object({ answer: z.enum(['concede', 'insist']), reason: text(2000).default('') })
+  .refine(({ answer, reason }) => answer === 'concede' || reason.length > 0, {
+    path: ['reason'],
+    message: 'Please give a reason for insisting on the report',
+  })
+
+/** An admin's decision: upheld, the lines are corrected as the provider expects; dismissed, they stay. */
+export const lineDisputeDecision = z.object({
+  decision: z.enum(['uphold', 'dismiss']),
+  note: requiredText(1, 2000, 'Please give a reason for the decision'),
+})
+
+const shareAmounts = { gross: amount, commission: amount, net: amount }
+
+export const lineDispute = z.object({
+  id,
+  report_id: id,
+  report_version: z.int().min(1),
+  title: z.string().describe('The report: project and period'),
+  currency,
+  owner: person,
+  raised_by: person,
+  raised_at: timestamp,
+  reason: z.string(),
+  status: z.enum(LINE_DISPUTE_STATUSES),
+  lines: z.array(
+    z.object({ position: z.int(), source_name: z.string(), reported_amount: amount, expected_amount: amount }),
+  ),
+  answer: z.string().nullable().describe('Why the owner insists; null unless they do'),
+  answered_at: timestamp.nullable(),
+  decided_by: z.string().nullable().describe("Name of the admin, for other viewers 'An admin'"),
+  decision_note: z.string(),
+  closed_at: timestamp.nullable(),
+  held: z
+    .object({
+      ...shareAmounts,
+      agreements: z.array(z.object({ agreement_id: id, provider: person, ...shareAmounts })),
+    })
+    .nullable()
+    .describe('What is held back of the shares until it is settled; for a provider, of their own. Null once closed'),
+  allowed: allowed('concede', 'insist', 'take_back', 'decide'),
+})

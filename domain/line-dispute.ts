@@ -1,0 +1,114 @@
+import { type ShareAmounts, type SharingTerms, shareRevenue, splitAmongHolders } from './distribution.ts'
+import { sumAmounts } from './money.ts'
+import type { ReportStatus } from './report.ts'
+import type { Role } from './roles.ts'
+
+export const LINE_DISPUTE_STATUSES = [
+  'open',
+  'insisted',
+  'taken_back',
+  'conceded',
+  'upheld',
+  'dismissed',
+  'superseded',
+] as const
+/**
+ * Open until the owner concedes or insists; insisted until an admin upholds or dismisses it. Until then its provider can
+ * take it back. A report that is submitted again supersedes the disputes of its lines.
+ */
+export type LineDisputeStatus = (typeof LINE_DISPUTE_STATUSES)[number]
+
+export const isOpenDispute = (status: LineDisputeStatus): boolean => status === 'open' || status === 'insisted'
+
+type LineDisputeRefusal = 'not_yours' | 'not_submitted' | 'disputed' | 'closed' | 'not_insisted'
+
+/** Null when a provider may dispute lines of a report: while it is submitted, and not disputed as a whole. */
+export function mayDisputeLines({ status }: { status: ReportStatus }, role: Role): LineDisputeRefusal | null {
+  if (role !== 'provider') return 'not_yours'
+  if (status === 'disputed') return 'disputed'
+  return status === 'submitted' ? null : 'not_submitted'
+}
+
+interface Dispute {
+  status: LineDisputeStatus
+  raised_by: string
+  owner_id: string
+}
+
+/** Null when this person may concede or insist: the owner, once; having insisted, they may still concede. */
+export function mayAnswer(
+  { status, owner_id }: Dispute,
+  answer: 'concede' | 'insist',
+  person_id: string,
+): LineDisputeRefusal | null {
+  if (owner_id !== person_id) return 'not_yours'
+  if (answer === 'concede' ? isOpenDispute(status) : status === 'open') return null
+  return 'closed'
+}
+
+/** Null when this person may take the dispute back: who raised it, until it is closed. */
+export function mayTakeBack({ status, raised_by }: Dispute, person_id: string): LineDisputeRefusal | null {
+  if (raised_by !== person_id) return 'not_yours'
+  return isOpenDispute(status) ? null : 'closed'
+}
+
+/** Null when somebody of this role may decide the dispute: an admin, once the owner insists. */
+export function mayDecide({ status }: Dispute, role: Role): LineDisputeRefusal | null {
+  if (role !== 'admin') return 'not_yours'
+  if (status === 'open') return 'not_insisted'
+  return status === 'insisted' ? null : 'closed'
+}
+
+/** A line of a report and what an open dispute expects of it, in minor units; null where it is not disputed. */
+export interface ReportedLine {
+  amount: number
+  expected_amount: number | null
+}
+
+/**
+ * What is distributed while lines are disputed: of each disputed line only what both sides agree on, the lower of the
+ * reported and the expected amount. In minor units.
+ */
+export function agreedRevenue(lines: readonly ReportedLine[]): number {
+  return sumAmounts(lines.map(({ amount, expected_amount }) => Math.min(amount, expected_amount ?? amount)))
+}
+
+/** What is in dispute of lines: the differences between the reported and the expected amounts, in minor units. */
+export function disputedRevenue(lines: readonly { reported_amount: number; expected_amount: number }[]): number {
+  return sumAmounts(
+    lines.map(({ reported_amount: reported, expected_amount: expected }) => Math.abs(reported - expected)),
+  )
+}
+
+/** What more revenue adds to the share of an agreement. The lines sum to it. */
+export interface AddedShare extends ShareAmounts {
+  eligible_revenue: number
+  lines: ReturnType<typeof splitAmongHolders>
+}
+
+/**
+ * What revenue above the revenue that was shared before adds to a share: the share of the whole, less the share of what was
+ * shared before, so that both together are what one distribution of the whole would be. It is split among the holders by
+ * largest remainder. In minor units.
+ */
+export function addedShare(before: number, after: number, terms: SharingTerms): AddedShare {
+  return addedTo(shareRevenue(before, terms), after, terms)
+}
+
+/** The same, where what was shared before is known as amounts. Nothing is added where that was more. */
+export function addedTo(
+  before: { eligible_revenue: number; gross: number; commission: number },
+  after: number,
+  terms: SharingTerms,
+): AddedShare {
+  const whole = shareRevenue(after, terms)
+  const gross = Math.max(0, whole.gross - before.gross)
+  const commission = gross === 0 ? 0 : whole.commission - before.commission
+  return {
+    eligible_revenue: Math.max(0, whole.eligible_revenue - before.eligible_revenue),
+    gross,
+    commission,
+    net: gross - commission,
+    lines: splitAmongHolders(gross, commission, terms.holders),
+  }
+}

@@ -73,6 +73,16 @@ export const tours: Tour[] = [
         path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}`,
         act: press('Dispute'),
       },
+      {
+        name: 'provider-report-dispute-lines',
+        path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}`,
+        act: async (page) => {
+          await press('Dispute')(page)
+          await page.getByText('Single lines').click()
+          await page.getByRole('dialog').getByRole('checkbox').first().check()
+          await page.getByRole('textbox', { name: /^Expected amount/ }).waitFor()
+        },
+      },
     ],
   },
 ]

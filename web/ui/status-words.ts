@@ -29,6 +29,8 @@ const WORDS: Record<string, StatusWord> = {
   paid: { word: 'Paid', tone: 'good' },
   none: { word: 'None', tone: 'over' },
   failed: { word: 'Failed', tone: 'bad' },
+  upheld: { word: 'Upheld', tone: 'good' },
+  dismissed: { word: 'Dismissed', tone: 'over' },
   settled: { word: 'Settled', tone: 'good' },
   accepted: { word: 'Accepted', tone: 'good' },
   rejected: { word: 'Rejected', tone: 'bad' },

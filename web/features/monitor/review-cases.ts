@@ -8,6 +8,12 @@ export const REVIEW_CASES = {
       default: (await import('../../shared/fee-reversals/fee-reversal-case.tsx')).FeeReversalCase,
     })),
   },
+  line_dispute: {
+    label: 'Dispute of lines',
+    Case: lazy(async () => ({
+      default: (await import('../../shared/line-disputes/line-dispute-case.tsx')).LineDisputeCase,
+    })),
+  },
   termination: {
     label: 'Termination',
     Case: lazy(async () => ({

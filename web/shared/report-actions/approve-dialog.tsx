@@ -19,7 +19,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ report, failed = 'Failed to approve report', onClose }: ApproveDialogProps) {
   const queries = useQueryClient()
   const [notes, setNotes] = useState('')
-  const { id, total_revenue, currency, totals, distributions } = report
+  const { id, total_revenue, currency, totals, distributions, line_disputes } = report
   const money = (amount: number) => formatMoney(amount, currency)
   const approving = useOperation(orpc.reports.approveReport, {
     success: 'Report approved for payment',
@@ -28,6 +28,7 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
     // Whatever changed meanwhile is loaded, so that the words above the button are true again.
     onFailed: () => void queries.invalidateQueries({ queryKey: orpc.reports.key() }),
   })
+  const held = sumAmounts(line_disputes.map((dispute) => dispute.held?.gross ?? 0))
   const due = distributions.filter(({ gross }) => gross > 0)
   const settlements = distributions.flatMap((share) => share.settlements)
   return (
@@ -65,6 +66,7 @@ export function ApproveDialog({ report, failed = 'Failed to approve report', onC
             </li>
           </ul>
         )}
+        {held > 0 ? <p>Disputed lines hold back {money(held)} of the shares until they are settled.</p> : null}
         {due.length > 0 ? <p>You are not charged yet. The next step is Process Payments.</p> : null}
         <Textarea
           label="Notes"

@@ -1,52 +1,27 @@
-import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { orpc } from '../../lib/client.ts'
-import { formLevelError } from '../../lib/form-level-error.ts'
-import { useOperation } from '../../lib/use-operation.ts'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { Report } from '../payments/money-values.ts'
-import { periodOf } from '../payments/period-words.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { DisputeLinesForm } from './dispute-lines-form.tsx'
+import { type DisputeFormProps, DisputeReportForm } from './dispute-report-form.tsx'
 
-/** A provider objects: the owner reads why, and nothing can be approved until it is resolved. */
-export function DisputeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const form = useForm({
-    initialValues: { reason: '' },
-    validate: { reason: (reason: string) => (reason.trim() ? null : 'Please provide a reason for the dispute') },
-  })
-  const disputing = useOperation(orpc.reports.disputeReport, {
-    success: 'Report disputed',
-    failed: 'Failed to submit dispute',
-    form,
-    onDone: onClose,
-  })
+/** A provider objects, to the whole report or to single lines of it. */
+export function DisputeDialog({ report, onClose }: DisputeFormProps) {
+  const [scope, setScope] = useState<'report' | 'lines'>('report')
+  const Form = scope === 'report' ? DisputeReportForm : DisputeLinesForm
   return (
-    <Dialog opened onClose={onClose} title="Dispute this report" locked={disputing.isBusy}>
-      <DialogForm
-        onSubmit={form.onSubmit(
-          ({ reason }) => disputing.run({ id: report.id, reason }),
-          () => form.getInputNode('reason')?.focus(),
-        )}
-        failure={formLevelError(disputing.failure)}
-        act="Submit Dispute"
-        busy={disputing.isBusy}
-        danger
-        onCancel={onClose}
-      >
-        <p>
-          {report.owner.name} cannot approve {periodOf(report)} until the dispute is resolved. Your reason is shared
-          with them.
-        </p>
-        <Textarea
-          label="Reason"
-          required
-          autosize
-          minRows={3}
-          maxLength={2000}
-          data-autofocus
-          {...form.getInputProps('reason')}
+    <Dialog opened onClose={onClose} title="Dispute this report">
+      {report.allowed.dispute_lines ? (
+        <SegmentedControl
+          aria-label="What do you dispute?"
+          value={scope}
+          options={[
+            { value: 'report', label: 'The whole report' },
+            { value: 'lines', label: 'Single lines' },
+          ]}
+          onChange={setScope}
         />
-      </DialogForm>
+      ) : null}
+      <Form report={report} onClose={onClose} />
     </Dialog>
   )
 }

@@ -4,15 +4,15 @@ import { Waterfall } from '../../ui/chart/waterfall.tsx'
 import type { Report } from '../payments/money-values.ts'
 import styles from './report-waterfall.module.css'
 import { shareDetail } from './share-detail.tsx'
-import { waterfallLines } from './waterfall-lines.ts'
+import { shareKey, waterfallLines } from './waterfall-lines.ts'
 
 /** How the revenue of a report is divided. The row that is open is part of the address. */
 export function ReportWaterfall({ report }: { report: Report }) {
   const { search, set } = useAddress()
   const { distributions, currency, nothing_due_note } = report
-  const opened = distributions.find(({ agreement_id }) => agreement_id === search.share)
+  const opened = distributions.find((distribution) => shareKey(distribution) === search.share)
   const lines = waterfallLines(report).map((line) => {
-    const distribution = distributions.find(({ agreement_id }) => agreement_id === line.key)
+    const distribution = distributions.find((one) => shareKey(one) === line.key)
     return distribution ? { ...line, detail: shareDetail(report, distribution) } : line
   })
   const note = nothing_due_note ?? (distributions.length === 0 ? NOBODY_SHARES : null)
@@ -22,7 +22,7 @@ export function ReportWaterfall({ report }: { report: Report }) {
         title="Distribution"
         lines={lines}
         currency={currency}
-        open={opened?.agreement_id ?? null}
+        open={opened ? shareKey(opened) : null}
         onOpen={(key) => set({ share: key ?? undefined })}
       />
       {note ? <p className={styles.note}>{note}</p> : null}

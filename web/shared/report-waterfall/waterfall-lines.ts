@@ -22,13 +22,17 @@ export function waterfallLines(report: Report): WaterfallLine[] {
   ]
 }
 
-function shareLine({ agreement_id, agreement_title, provider, ...line }: Distribution): WaterfallLine {
+/** Names the row of a share: an agreement has a further one for each settled dispute. */
+export const shareKey = ({ agreement_id, part }: Pick<Distribution, 'agreement_id' | 'part'>): string =>
+  part === 0 ? agreement_id : `${agreement_id}-${part}`
+
+function shareLine({ agreement_id, part, agreement_title, provider, ...line }: Distribution): WaterfallLine {
   const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status } = line
   return {
-    key: agreement_id,
+    key: shareKey({ agreement_id, part }),
     kind: 'share',
     label: `${provider.name}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
-    note: agreement_title,
+    note: part === 0 ? agreement_title : `${agreement_title}, after a dispute`,
     gross,
     commission,
     ...(!passes_threshold && { instead: `below ${formatMoney(threshold_for_period, currency)}` }),

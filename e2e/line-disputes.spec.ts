@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { makeDeal } from '#scenarios/deal.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { expect, test } from './fixtures.ts'
+import { lookAt } from './screens/looking.ts'
+
+const SOURCES = [
+  { source_name: 'Subscriptions', amount: 600_000 },
+  { source_name: 'Gift cards', amount: 198_800 },
+]
+
+test('one line is disputed, the rest is paid, the owner insists, an admin upholds it, and what was held back is due', async ({
+  server,
+  business,
+  browserOf,
+}) => {
+  test.slow()
+  const { olivia, priya, card, project_id } = await makeDeal(server, { story: `line-dispute-${randomUUID()}` })
+  const id = await reportMonth(olivia, { project_id, sources: SOURCES })
+  const [owner, provider, admin] = await Promise.all(
+    [olivia, priya, business.ada].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
+  )
+  if (!(owner && provider && admin)) throw new Error('Three browsers are needed.')
+  const page = `/revenue-report-detail?reportId=${id}`
+  const HELD = 'Held back until it is settled: £15.84 gross, £2.38 commission, £13.46 net.'
+
+  await test.step('the provider disputes one line', async () => {
+    await provider.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+    await provider.goto(page)
+    await provider.getByRole('button', { name: 'Dispute', exact: true }).click()
+    const dialog = provider.getByRole('dialog', { name: 'Dispute this report' })
+    await dialog.getByText('Single lines').click()
+    await dialog.getByRole('button', { name: 'Submit Dispute' }).click()
+    await expect(dialog.getByText('Please provide a reason for the dispute')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'Gift cards, £1,988.00' }).check()
+    await dialog.getByLabel('Expected amount of Gift cards').fill('2,120.00')
+    await dialog.getByLabel('Reason').fill('14 charges are missing')
+    await dialog.getByRole('button', { name: 'Submit Dispute' }).click()
+    await expect(dialog).toBeHidden()
+    const disputes = provider.getByRole('list', { name: 'Disputes of lines' })
+    await expect(disputes).toContainText('Gift cards: £1,988.00 reported, £2,120.00 expected.')
+    await expect(disputes).toContainText(HELD)
+    await expect(disputes.getByRole('button', { name: 'Take back' })).toBeVisible()
+    expect(await lookAt(provider, 'report-line-disputed')).toEqual([])
+  })
+
+  await olivia.api.reports.approveReport({ id, total_revenue_seen: 798_800 })
+  await payShares(olivia, id, card)
+  await expect.poll(async () => (await olivia.api.reports.getReport({ id })).status).toBe('processed')
+
+  await test.step('the owner insists', async () => {
+    await owner.goto(page)
+    const disputes = owner.getByRole('list', { name: 'Disputes of lines' })
+    await expect(disputes).toContainText(HELD)
+    await disputes.getByRole('button', { name: 'Insist' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Insist on the report' })
+    await dialog.getByRole('button', { name: 'Insist' }).click()
+    await expect(dialog.getByText('Please give a reason for insisting on the report')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('They were refunded')
+    await dialog.getByRole('button', { name: 'Insist' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(disputes).toContainText('Olivia Hart insists on the report: “They were refunded”')
+  })
+
+  await test.step('an admin upholds it', async () => {
+    const [dispute] = (await olivia.api.reports.getReport({ id })).line_disputes
+    await admin.goto(`/admin-reviews?kind=line_dispute&item=${dispute?.id}`)
+    const review = admin.getByRole('dialog', { name: 'Dispute of lines' })
+    await expect(review).toContainText(HELD)
+    await review.getByRole('button', { name: 'Uphold' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Uphold this dispute' })
+    await dialog.getByLabel('Reason').fill('The charges say so')
+    await dialog.getByRole('button', { name: 'Uphold' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(review).toContainText('Ada Morgan upheld it')
+  })
+
+  await test.step('both read that it is due', async () => {
+    await owner.goto(page)
+    await expect(owner.getByRole('button', { name: 'Process Payments' })).toBeVisible()
+    await expect(owner.getByRole('list', { name: 'Disputes of lines' })).toContainText('An admin upheld it')
+    await expect(owner.getByRole('list', { name: 'Versions' })).toContainText('£8,120.00 of revenue, £132.00 more')
+    await provider.goto(page)
+    await expect(provider.getByText(/after a dispute/)).toBeVisible()
+  })
+})

@@ -13,7 +13,6 @@ export function ReportCorrections({ report }: { report: Report }) {
   const settlements = distributions.flatMap((share) =>
     share.settlements.map((one) => ({ key: `${share.agreement_id} ${one.holder.id}`, ...one })),
   )
-  if (corrections.length === 0 && corrections_of_lines.length === 0 && settlements.length === 0) return null
   const waits = status === 'draft' || status === 'disputed'
   return (
     <Card title="Corrections" flush>

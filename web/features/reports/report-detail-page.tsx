@@ -9,7 +9,6 @@ import { usePrintInLight } from '../../lib/use-print-in-light.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { ReportActions } from '../../shared/report-actions/report-actions.tsx'
-import { ReportProgress } from '../../shared/report-actions/report-progress.tsx'
 import { ReportWaterfall } from '../../shared/report-waterfall/report-waterfall.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { reportTrail } from '../../shared/trails/trails.ts'
@@ -22,13 +21,17 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
 import { nextStep } from './next-step.ts'
-import { ReportCorrections } from './report-corrections.tsx'
 import { ReportDisputes } from './report-disputes.tsx'
 import { ReportDocuments } from './report-documents.tsx'
 import { ReportNotFound } from './report-not-found.tsx'
 import { reportSteps } from './report-steps.ts'
 import styles from './reports.module.css'
 
+// Loaded where there is something to show.
+const ReportCorrections = lazy(async () => ({ default: (await import('./report-corrections.tsx')).ReportCorrections }))
+const ReportProgress = lazy(async () => ({
+  default: (await import('../../shared/report-actions/report-progress.tsx')).ReportProgress,
+}))
 const ReportVersions = lazy(async () => ({ default: (await import('./report-versions.tsx')).ReportVersions }))
 
 /** One report: its progress, its distribution, its disputes and its documents. */
@@ -69,9 +72,17 @@ function ReportView({ report }: { report: Report }) {
         <Card flush>
           <StepLine label={`Report of ${periodOf(report)}`} steps={reportSteps(report)} />
         </Card>
-        {isBeingPaid ? <ReportProgress report={report} /> : null}
+        {isBeingPaid ? (
+          <Suspense fallback={<CardSkeleton lines={3} label="Loading progress..." />}>
+            <ReportProgress report={report} />
+          </Suspense>
+        ) : null}
         <ReportWaterfall report={report} />
-        <ReportCorrections report={report} />
+        {hasCorrections(report) ? (
+          <Suspense fallback={<CardSkeleton lines={3} label="Loading corrections..." />}>
+            <ReportCorrections report={report} />
+          </Suspense>
+        ) : null}
         <Notes report={report} />
         <div className={styles.pair}>
           <ReportDisputes report={report} />
@@ -87,6 +98,11 @@ function ReportView({ report }: { report: Report }) {
     </>
   )
 }
+
+const hasCorrections = ({ corrections, corrections_of_lines, distributions }: Report): boolean =>
+  corrections.length > 0 ||
+  corrections_of_lines.length > 0 ||
+  distributions.some(({ settlements }) => settlements.length > 0)
 
 /** How many agreements share in it, for who sees all of them. */
 function sharingWords({ distributions, viewer_side }: Report): string {

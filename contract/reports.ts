@@ -119,7 +119,7 @@ export const reports = {
   answerLineDispute: write(
     'POST',
     '/api/line-disputes/{id}/answer',
-    'Concede a dispute of your report, or insist on the report',
+    'Accept a dispute of your report, or insist on the report',
   )
     .input(lineDisputeAnswer.safeExtend({ id }))
     .output(lineDispute)
@@ -128,7 +128,7 @@ export const reports = {
     .input(z.object({ id }))
     .output(lineDispute)
     .errors(refusals('LINE_DISPUTE_CLOSED')),
-  decideLineDispute: write('POST', '/api/line-disputes/{id}/decision', 'Uphold or dismiss a dispute of single lines')
+  decideLineDispute: write('POST', '/api/line-disputes/{id}/decision', 'Dismiss or uphold a dispute of single lines')
     .input(lineDisputeDecision.extend({ id }))
     .output(lineDispute)
     .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED')),

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { DialogActions } from '../../ui/dialog.tsx'
-import type { LineDispute } from './line-dispute-words.ts'
+import type { LineDispute, LineDisputeAct } from './line-dispute-words.ts'
 
 const LineDisputeDialog = lazy(async () => ({ default: (await import('./line-dispute-dialog.tsx')).LineDisputeDialog }))
-
-export type LineDisputeAct = 'concede' | 'insist' | 'take_back' | 'uphold' | 'dismiss'
 
 /** What the viewer may do about a dispute of lines. */
 export function LineDisputeActions({ dispute }: { dispute: LineDispute }) {

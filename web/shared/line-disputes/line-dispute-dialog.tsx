@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { LineDisputeAct } from './line-dispute-actions.tsx'
-import { heldSentence, type LineDispute, lineSentence } from './line-dispute-words.ts'
+import { heldSentence, type LineDispute, type LineDisputeAct, lineSentence } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
 interface LineDisputeDialogProps {

@@ -4,6 +4,9 @@ import type { client } from '../../lib/client.ts'
 
 export type LineDispute = InferClientOutputs<typeof client>['reports']['getLineDispute']
 
+/** What somebody does about a dispute. */
+export type LineDisputeAct = 'concede' | 'insist' | 'take_back' | 'uphold' | 'dismiss'
+
 /** 'Gift cards: £1,988.00 reported, £2,120.00 expected.' */
 export function lineSentence(
   { source_name, reported_amount, expected_amount }: LineDispute['lines'][number],

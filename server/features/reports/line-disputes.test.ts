@@ -252,7 +252,7 @@ describe('at once', () => {
   test('two lines are disputed by two people, and each is settled by itself', async () => {
     await makeDeal({ provider: people.marco, share: 5, project_id })
     const first = await disputed()
-    const second = await disputed({ position: 1, reported_amount: 600_000, expected_amount: 600_100 }, people.marco)
+    const second = await disputed({ position: 1, reported_amount: 600_000, expected_amount: 700_000 }, people.marco)
     await approve()
     await pay()
     await concede(second)
@@ -261,22 +261,22 @@ describe('at once', () => {
     await decide(first, 'uphold')
     await pay()
     const { distributions, totals, status, total_revenue } = await reports().getReport({ id })
-    expect({ status, total_revenue }).toEqual({ status: 'processed', total_revenue: 812_100 })
+    expect({ status, total_revenue }).toEqual({ status: 'processed', total_revenue: 912_000 })
     const parts = distributions.toSorted((a, b) => b.share_percentage - a.share_percentage || a.part - b.part)
     expect(parts.map(({ part, gross }) => [part, gross])).toEqual([
       ...[
         [0, 95_856],
-        [1, 12],
+        [1, 12_000],
         [2, 1_584],
       ],
       ...[
         [0, 39_940],
-        [1, 5],
+        [1, 5_000],
         [2, 660],
       ],
     ])
-    // 12% and 5% of £8,121.00.
-    expect(totals.gross).toBe(97_452 + 40_605)
+    // 12% and 5% of £9,120.00.
+    expect(totals.gross).toBe(109_440 + 45_600)
   })
 
   test('an approval and a dispute: whichever is second knows of the first', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, date, id, person, timestamp } from './fields.ts'
+import { allowed, amount, currency, date, id, person, timestamp } from './fields.ts'
 
 /** Amounts of which any may be below zero. */
 export const signedShare = z.object({ gross: z.int(), commission: z.int(), net: z.int() })
@@ -65,6 +65,7 @@ export const carriedBalance = signedShare.extend({
   currency,
   report_id: id.describe('The report that left it over'),
   sentence: z.string(),
+  allowed: allowed('claim'),
 })
 
 /** The share that a payment would have been, and in words what it settles of earlier periods. */

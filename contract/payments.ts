@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { cameBack } from './came-back.ts'
+import { claimsBack } from './claims-back.ts'
 import { carriedBalance, settledEarlier } from './corrections.ts'
 import {
   allowed,
@@ -128,6 +129,7 @@ const total = z.object({
 export const MAX_FILTER_OPTIONS = 200
 
 export const payments = {
+  ...claimsBack,
   listPayments: read('/api/payments', 'List payments made or received')
     .input(z.object({ ...page, ...filters }))
     .output(listOf(paymentSummary)),

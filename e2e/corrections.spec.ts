@@ -18,6 +18,10 @@ test('a line of a paid report is corrected, and both sides read what is carried'
   )
   if (!(owner && provider)) throw new Error('Two browsers are needed.')
 
+  for (const page of [owner, provider]) {
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+  }
+
   await test.step('the owner says what the line should have been', async () => {
     await owner.goto(`/revenue-report-detail?reportId=${report_id}`)
     await owner.getByRole('button', { name: 'Correct' }).click()
@@ -62,5 +66,27 @@ test('a line of a paid report is corrected, and both sides read what is carried'
     await onPhone(owner)
     expect(await tooWide(owner)).toBe(0)
     await onWideScreen(owner)
+  })
+
+  await test.step('the owner claims it back, and the provider agrees', async () => {
+    await owner.getByRole('button', { name: 'Claim back' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Claim back' })
+    await dialog.getByLabel('Reason').fill('No further report is due')
+    await dialog.getByRole('button', { name: 'Send claim' }).click()
+    await expect(owner.getByText(/^You ask for £510.00 net back/)).toBeVisible()
+    await provider.goto('/payments')
+    await expect(provider.getByText('“No further report is due”')).toBeVisible()
+    expect(await lookAt(provider, 'payments-claim')).toEqual([])
+    await onPhone(provider)
+    expect(await tooWide(provider)).toBe(0)
+    expect(await lookAtNarrow(provider, 'payments-claim-narrow')).toEqual([])
+    await onWideScreen(provider)
+    await provider.getByRole('button', { name: 'Agree' }).click()
+    const question = provider.getByRole('dialog', { name: 'Agree to the claim' })
+    await expect(question).toContainText('£510.00 is taken from the payout account of Priya Shah')
+    await question.getByRole('button', { name: 'Agree' }).click()
+    await expect(provider.getByText(/^Paid back: £510.00 from the payout account of you/)).toBeVisible()
+    await expect(owner.getByText(/^Paid back: £510.00/)).toBeVisible()
+    await expect(owner.getByText('Carried to next payments')).toBeHidden()
   })
 })

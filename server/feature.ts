@@ -93,6 +93,7 @@ export interface Hooks {
   }
   refund_settled?: Partial<Settlements['refunds']>
   refund_split?: Settlements['refund_split']
+  reversal_settled?: Settlements['reversal']
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
   charge_returned?: Partial<Settlements['charge_returned']>

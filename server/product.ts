@@ -122,8 +122,10 @@ function settlements(deps: HookDeps): Settlements {
     transfer: one('transfer_settled', ({ transfer_settled }) => transfer_settled),
     refunds: {
       agreement_fee: one('refund of agreement_fee', ({ refund_settled }) => refund_settled?.agreement_fee),
+      claim_back: one('refund of claim_back', ({ refund_settled }) => refund_settled?.claim_back),
     },
     refund_split: one('refund_split', ({ refund_split }) => refund_split),
+    reversal: one('reversal_settled', ({ reversal_settled }) => reversal_settled),
     charge_returned: {
       agreement_fee: returned('agreement_fee'),
       payment_batch: returned('payment_batch'),

@@ -43,6 +43,7 @@ export type TransactionKind =
   | 'transfer_returned'
   | 'share_corrected'
   | 'correction_settled'
+  | 'claim_reversed'
   | 'fee_returned'
   | 'fee_recovered'
 

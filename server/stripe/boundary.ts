@@ -11,6 +11,7 @@ import { record, type StripeDeps } from './deps.ts'
 import { authorizationWorker } from './end-authorization.ts'
 import { chargeWorker } from './execute-charge.ts'
 import { refundWorker } from './execute-refund.ts'
+import { reversalWorker } from './execute-reversal.ts'
 import { transferWorker } from './execute-transfer.ts'
 import { inBackground } from './pace.ts'
 import { createStatements, type Statements } from './statements.ts'
@@ -50,6 +51,7 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
       chargeWorker(deps),
       unattended(transferWorker(deps)),
       refundWorker(deps),
+      unattended(reversalWorker(deps)),
       unattended(eventWorker(deps)),
       unattended(sweepWorker(deps)),
       authorizationWorker(deps),

@@ -39,7 +39,7 @@ export type SettledTransfer = TransferFacts &
     | { status: 'failed'; error_code: string; error_message: string }
   )
 
-export const REFUND_PURPOSES = ['agreement_fee'] as const
+export const REFUND_PURPOSES = ['agreement_fee', 'claim_back'] as const
 export type RefundPurpose = (typeof REFUND_PURPOSES)[number]
 
 /** A refund whose end is known. One that `had_succeeded` before it failed has brought the money back to the platform. */
@@ -64,6 +64,19 @@ export type TransferSettled = (write: Write, transfer: SettledTransfer) => Promi
 
 /** What follows from a refund's end. Runs once for each end, in the transaction that records it. */
 export type RefundSettled = (write: Write, refund: SettledRefund) => Promise<void>
+
+/** A reversal of ours whose end is known: the money is with the platform again, or Stripe refused. */
+export type SettledReversal = {
+  id: string
+  /** The claim that it is for. */
+  subject_id: string
+  transfer_id: string
+  amount: number
+  currency: Currency
+} & ({ status: 'succeeded' } | { status: 'failed'; failure_message: string })
+
+/** What follows from the end of a reversal of ours. Runs once, in the transaction that records the end. */
+export type ReversalSettled = (write: Write, reversal: SettledReversal) => Promise<void>
 
 /** A part of a refund that is its own refund from now on. */
 export interface RefundPart {
@@ -113,6 +126,7 @@ export interface Settlements {
   transfer: TransferSettled
   refunds: Record<RefundPurpose, RefundSettled>
   refund_split: RefundSplit
+  reversal: ReversalSettled
   charge_returned: Record<ChargePurpose, ChargeReturned>
   transfer_returned: TransferReturned
 }

@@ -10,6 +10,7 @@ import { record, type StripeDeps } from './deps.ts'
 import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
 import { executeCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
+import { executeReversal } from './execute-reversal.ts'
 import { executeTransfer } from './execute-transfer.ts'
 import { isUnavailable } from './failures.ts'
 import { staleAccounts } from './stale-accounts.ts'
@@ -44,6 +45,7 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
     ...pendingCalls(await stuck(deps, 'charges'), (id) => executeCharge(deps, id)),
     ...pendingCalls(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
     ...pendingCalls(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
+    ...pendingCalls(await stuck(deps, 'transfer_reversals'), (id) => executeReversal(deps, id)),
     ...pendingCalls(await staleAccounts(deps), (id) => syncAccountAndPayouts(deps, id)),
   ]
   await eachUntilAway({ log, signal }, calls)
@@ -118,6 +120,7 @@ const WAITING = {
   charges: ['pending', 'unknown'],
   transfers: ['pending', 'processing'],
   refunds: ['pending', 'unknown'],
+  transfer_reversals: ['pending', 'unknown'],
 } as const
 
 async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Promise<string[]> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StripeDeps } from './deps.ts'
 import { followCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
+import { recordOwnReversal } from './execute-reversal.ts'
 import { recordInquiry, type SeenInquiry } from './record-inquiry.ts'
 import { recordReturnedCharge, type SeenReturn } from './record-returned-funds.ts'
 import { recordReversal } from './record-reversal.ts'
@@ -39,7 +40,12 @@ export async function syncReversals(deps: StripeDeps, stripe_transfer_id: string
   for await (const reversal of deps.client.transfers.listReversals(stripe_transfer_id, { limit: 100 })) {
     reversals.push(reversal)
   }
-  for (const { id, amount, created } of reversals.sort(byTime)) {
+  for (const { id, amount, created, metadata } of reversals.sort(byTime)) {
+    const ours = z.uuid().safeParse(metadata?.reversal_id)
+    if (ours.success) {
+      await recordOwnReversal(deps, ours.data, { stripe_reversal_id: id })
+      continue
+    }
     await recordReversal(deps, transfer.id, { stripe_id: id, amount, occurred_at: dateOf(created) })
   }
 }

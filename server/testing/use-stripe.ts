@@ -31,6 +31,7 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
     refund_split?: Settlements['refund_split']
     charge_returned?: Partial<Settlements['charge_returned']>
     transfer_returned?: Settlements['transfer_returned']
+    reversal?: Settlements['reversal']
   }
   /** Jobs of the features under test. */
   workers?: JobWorker[]
@@ -65,6 +66,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
         refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
+        reversal: settled?.reversal ?? UNEXPECTED.reversal,
         refund_split: settled?.refund_split ?? UNEXPECTED.refund_split,
         charge_returned: { ...UNEXPECTED.charge_returned, ...settled?.charge_returned },
         transfer_returned: settled?.transfer_returned ?? UNEXPECTED.transfer_returned,
@@ -154,7 +156,8 @@ async function waitingDeliveries(db: Kysely<DB>): Promise<number> {
 const UNEXPECTED: Settlements = {
   charges: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
   transfer: unexpected,
-  refunds: { agreement_fee: unexpected },
+  refunds: { agreement_fee: unexpected, claim_back: unexpected },
+  reversal: unexpected,
   refund_split: unexpected,
   charge_returned: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
   transfer_returned: unexpected,

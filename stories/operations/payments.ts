@@ -15,6 +15,13 @@ export const operations = operationRows('payments', {
   processPayment: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
   createTransfer: about(({ payment_id }) => ({ payment_id })),
   listCarriedBalances: own(),
+  listClaimsBack: own(),
+  requestClaimBack: about(({ agreement_id }) => ({
+    ...{ id: randomUUID(), agreement_id, payee_id: randomUUID(), reason: 'I want some back' },
+  })),
+  confirmClaimBack: about(() => ({ id: randomUUID(), decision: 'agree' as const })),
+  withdrawClaimBack: about(() => ({ id: randomUUID() })),
+  retryClaimBack: about(() => ({ id: randomUUID() })),
   exportPayments: own(),
   getPaymentsSummary: own(),
   getPaymentFilters: own(),

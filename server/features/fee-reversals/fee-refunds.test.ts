@@ -191,7 +191,7 @@ describe('a refund', () => {
     const deps = {
       ...{ commands: house.commands, log: createLog({ level: 'silent' }) },
       settled: {
-        refunds: { agreement_fee: settleFeeRefund },
+        refunds: { agreement_fee: settleFeeRefund, claim_back: settleFeeRefund },
         charge_returned: {
           agreement_fee: settleReturnedFee,
           fee_reversal: settleReturnedFee,

@@ -7,15 +7,17 @@ import type { Viewer } from '#server/platform/http.ts'
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const [payments, owed, carried] = await Promise.all([
+  const [payments, owed, carried, claims] = await Promise.all([
     openPayments(db, person),
     owedAgain(db, person),
     carriedBalances(db, person),
+    openClaims(db, person),
   ])
   const link = { link: '/payments', link_text: 'Open payments' }
   return [
     ...(payments > 0 ? [{ sentence: `${counted(payments, 'payment')} not yet completed.`, ...link }] : []),
     ...(carried > 0 ? [{ sentence: `${counted(carried, 'balance')} carried to a next payment.`, ...link }] : []),
+    ...(claims > 0 ? [{ sentence: `${counted(claims, 'claim')} not yet settled.`, ...link }] : []),
     ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
 }
@@ -40,6 +42,17 @@ async function carriedBalances(db: Kysely<DB>, { id }: Person): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(({ eb, or }) => or([eb('b.gross', '<>', 0), eb('b.commission', '<>', 0)]))
     .where(({ eb, or }) => or([eb('b.holder_id', '=', id), eb('a.owner_id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Claims of what was paid too much that are not through. */
+async function openClaims(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('claims_back')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['proposed', 'reversing', 'refunding', 'not_refunded'])
+    .where(({ eb, or }) => or([eb('holder_id', '=', id), eb('payer_id', '=', id)]))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { calculatePayments } from './calculate-payments.ts'
+import { confirmClaimBack, withdrawClaimBack } from './confirm-claim-back.ts'
 import { createPayments } from './create-payments.ts'
 import { createTransfer } from './create-transfer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
@@ -14,14 +15,18 @@ import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
 import { paymentSchedules, paymentWorkers } from './jobs.ts'
 import { listCarriedBalances } from './list-carried-balances.ts'
+import { listClaimsBack } from './list-claims-back.ts'
 import { listPayments } from './list-payments.ts'
 import { personalData } from './personal-data.ts'
 import { owners, payees, readers } from './policy.ts'
 import { previewPayments } from './preview-payments.ts'
 import { processPayments } from './process-payments.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
+import { requestClaimBack } from './request-claim-back.ts'
+import { retryClaimBack } from './retry-claim-back.ts'
 import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
+import { settleClaimRefund, settleClaimReversal } from './settle-claims.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -60,6 +65,15 @@ export const payments = feature('payments', {
     remindOfPayment: operation(payees, () => remindOfPayment, transaction()),
     getBatch: operation(readers, () => getBatch),
     retryTransfer: operation(owners, () => retryTransfer, resending),
+    listClaimsBack: operation(readers, () => listClaimsBack),
+    requestClaimBack: operation(
+      owners,
+      () => requestClaimBack,
+      transaction({ claims_back_pkey: 'ALREADY_EXISTS', claims_back_one_open: 'CLAIM_OPEN' }),
+    ),
+    confirmClaimBack: operation(readers, () => confirmClaimBack, transaction()),
+    withdrawClaimBack: operation(owners, () => withdrawClaimBack, transaction()),
+    retryClaimBack: operation(readers, () => retryClaimBack, transaction()),
     getReceipt: operation(readers, () => getReceipt),
     downloadReceipt: operation(readers, () => downloadReceipt),
   },
@@ -70,6 +84,8 @@ export const payments = feature('payments', {
     transfer_settled: settleTransfer,
     charge_returned: { payment_batch: settleReturnedCharge },
     transfer_returned: settleReturnedTransfer,
+    reversal_settled: settleClaimReversal,
+    refund_settled: { claim_back: settleClaimRefund },
     distributions_frozen: createPayments,
   },
   live: ['payments', 'reports'],

@@ -23,6 +23,8 @@ export const listCarriedBalances: Handler<Contract['payments']['listCarriedBalan
     .select(['b.holder_id', 'payee.name as payee_name'])
     .select(({ ref }) => [
       ref('b.currency').$castTo<Currency>().as('currency'),
+      sql<boolean>`exists (select from claims_back k where k.agreement_id = b.agreement_id and k.holder_id = b.holder_id
+        and k.status in ('proposed', 'reversing', 'refunding', 'not_refunded'))`.as('is_claimed'),
       // Each balance is left over by a settlement.
       sql<string>`(select d.report_id from share_settlements t join distributions d on d.id = t.distribution_id
         where t.agreement_id = b.agreement_id and t.holder_id = b.holder_id order by t.created_at desc limit 1)`.as(
@@ -49,6 +51,7 @@ export const listCarriedBalances: Handler<Contract['payments']['listCarriedBalan
       return {
         ...{ agreement_id, agreement_title, report_id, currency, payer, payee, ...amounts },
         project: { id: row.project_id, title: row.project_title },
+        allowed: { claim: row.owner_id === viewer.id && gross < 0 && !row.is_claimed },
         sentence: balanceSentence(amounts, { currency, holder: mention(payee, viewer.id) }),
       }
     }),

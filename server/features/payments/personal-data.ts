@@ -27,6 +27,13 @@ export const personalData: PersonalData = {
       .select(['b.agreement_id', 'b.holder_id', 'b.currency', 'b.gross', 'b.commission', 'b.updated_at'])
       .where(({ eb, or }) => or([eb('b.holder_id', '=', id), eb('a.owner_id', '=', id)]))
       .orderBy('b.updated_at', 'desc'),
+  claims_back: (db, { id }) =>
+    db
+      .selectFrom('claims_back')
+      .select(['id', 'agreement_id', 'holder_id', 'payer_id', 'currency', 'gross', 'commission', 'net', 'status'])
+      .select(['reason', 'note', 'proposed_at', 'decided_at', 'finished_at'])
+      .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('holder_id', '=', id)]))
+      .orderBy('proposed_at', 'desc'),
   payment_reminders: (db, { id }) =>
     db
       .selectFrom('payment_reminders')

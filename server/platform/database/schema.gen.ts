@@ -313,6 +313,27 @@ export interface Charges {
   subject_id: string;
 }
 
+export interface ClaimsBack {
+  agreement_id: string;
+  charge_id: string;
+  commission: number;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  failure_message: string | null;
+  finished_at: Timestamp | null;
+  gross: number;
+  holder_id: string;
+  id: string;
+  net: number;
+  note: Generated<string>;
+  payer_id: string;
+  proposed_at: Timestamp;
+  reason: string;
+  status: 'proposed' | 'declined' | 'withdrawn' | 'reversing' | 'not_reversed' | 'refunding' | 'not_refunded' | 'completed';
+  transfer_id: string;
+}
+
 export interface ConnectAccounts {
   account_id: string;
   account_type: Generated<string>;
@@ -1106,7 +1127,7 @@ export interface Refunds {
   failure_code: string | null;
   failure_message: string | null;
   id: string;
-  purpose: string;
+  purpose: 'agreement_fee' | 'claim_back';
   settled_at: Timestamp | null;
   status: 'pending' | 'unknown' | 'processing' | 'succeeded' | 'failed';
   stripe_refund_id: string | null;
@@ -1428,6 +1449,21 @@ export interface StripeWebhookEndpoints {
   url: string;
 }
 
+export interface TransferReversals {
+  amount: number;
+  called_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  settled_at: Timestamp | null;
+  status: 'pending' | 'unknown' | 'succeeded' | 'failed';
+  stripe_reversal_id: string | null;
+  subject_id: string;
+  transfer_id: string;
+}
+
 export interface Transfers {
   amount: number;
   attempt: number;
@@ -1525,6 +1561,7 @@ export interface DB {
   billing_details: BillingDetails;
   carried_balances: CarriedBalances;
   charges: Charges;
+  claims_back: ClaimsBack;
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;
   correct_reported_days: CorrectReportedDays;
@@ -1628,6 +1665,7 @@ export interface DB {
   stripe_payouts: StripePayouts;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;
+  transfer_reversals: TransferReversals;
   transfers: Transfers;
   used_codes: UsedCodes;
   users: Users;

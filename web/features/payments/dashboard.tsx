@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { chosenBy, matchingMore } from './all-that-match.ts'
 import { CarriedBalances } from './carried-balances.tsx'
+import { ClaimsBack } from './claims-back.tsx'
 import { PaymentChips } from './payment-chips.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTable } from './payment-table.tsx'
@@ -38,6 +39,7 @@ export function Dashboard() {
     <div className={styles.stack}>
       <PaymentTiles totals={totals.data} failed={totals.isError} />
       <CarriedBalances />
+      <ClaimsBack />
       {/* The selection of the address is made once for each address. */}
       <Payments key={filters.selects} filters={filters} totals={totals.data} hasTotals={!totals.isPending} />
       <TraceFromAddress />

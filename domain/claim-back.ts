@@ -1,0 +1,48 @@
+import type { ShareAmounts } from './distribution.ts'
+import { prorate } from './money.ts'
+
+export const CLAIM_STATUSES = [
+  'proposed',
+  'declined',
+  'withdrawn',
+  'reversing',
+  'not_reversed',
+  'refunding',
+  'not_refunded',
+  'completed',
+] as const
+/**
+ * Proposed by the payer; declined or withdrawn; agreed and being taken back (reversing), or Stripe refused that; then being
+ * refunded to the payer's card, or Stripe refused that, which can be tried again; completed.
+ */
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+/** Who somebody is to a claim. */
+export type ClaimSide = 'payer' | 'payee' | 'admin' | null
+
+export function mayDecideClaim(status: ClaimStatus, side: ClaimSide): boolean {
+  return status === 'proposed' && (side === 'payee' || side === 'admin')
+}
+
+export function mayWithdrawClaim(status: ClaimStatus, side: ClaimSide): boolean {
+  return status === 'proposed' && side === 'payer'
+}
+
+/** Only the refund is tried again: what was not reversed is carried as before, and can be claimed anew. */
+export function mayRetryClaim(status: ClaimStatus, side: ClaimSide): boolean {
+  return status === 'not_refunded' && (side === 'payer' || side === 'admin')
+}
+
+/**
+ * What can be claimed of a debt with a transfer and the charge that paid for it: all of it, or as much as both have left, in
+ * proportion. Null when that is nothing.
+ */
+export function claimable(debt: ShareAmounts, left: { transfer: number; charge: number }): ShareAmounts | null {
+  if (debt.gross <= 0 || debt.net <= 0 || debt.commission < 0) return null
+  const of_charge = Math.min(debt.gross, Math.max(0, left.charge))
+  const net = Math.min(debt.net, Math.max(0, left.transfer), Math.floor((debt.net * of_charge) / debt.gross))
+  if (net === 0) return null
+  if (net === debt.net) return debt
+  const gross = Math.max(net, prorate(debt.gross, net, debt.net))
+  return gross > of_charge ? null : { gross, net, commission: gross - net }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CLAIM_STATUSES } from './claim-back.ts'
+import { claimSentence } from './claim-words.ts'
+
+const [olivia, priya] = [
+  { name: 'Olivia Hart', is_viewer: false },
+  { name: 'Priya Shah', is_viewer: true },
+]
+const claim = {
+  currency: 'gbp' as const,
+  gross: 10_000,
+  net: 8_500,
+  payer: olivia,
+  payee: priya,
+  failure_message: null,
+}
+
+test('says how a claim stands, for its viewer', () => {
+  expect(claimSentence({ ...claim, status: 'proposed' })).toBe(
+    'Olivia Hart asks for £85.00 net back: once you or an admin agrees, it is taken from the payout account, and £100.00 gross is refunded to the card.',
+  )
+  expect(claimSentence({ ...claim, status: 'not_reversed', failure_message: 'Too little is there.' })).toBe(
+    '£85.00 net could not be taken back, and stays to be deducted from the next payment. Too little is there.',
+  )
+  for (const status of CLAIM_STATUSES) expect(claimSentence({ ...claim, status })).toContain('£85.00')
+})

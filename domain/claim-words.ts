@@ -1,0 +1,30 @@
+import type { ClaimStatus } from './claim-back.ts'
+import { asObject, atStart, type Mention } from './mention.ts'
+import { type Currency, formatMoney } from './money.ts'
+
+interface Claimed {
+  status: ClaimStatus
+  currency: Currency
+  gross: number
+  net: number
+  payer: Mention
+  payee: Mention
+  failure_message: string | null
+}
+
+/** How a claim stands, who gets what, and what comes next. */
+export function claimSentence({ status, currency, gross, net, payer, payee, failure_message }: Claimed): string {
+  const [back, refund] = [formatMoney(net, currency), formatMoney(gross, currency)]
+  const why = failure_message ? ` ${failure_message}` : ''
+  const whole = `${back} from the payout account of ${asObject(payee)}, and ${refund} to the card of ${asObject(payer)}`
+  return {
+    proposed: `${atStart(payer, ['ask', 'asks'])} for ${back} net back: once ${asObject(payee)} or an admin agrees, it is taken from the payout account, and ${refund} gross is refunded to the card.`,
+    declined: `Declined: ${back} net stays to be deducted from the next payment.`,
+    withdrawn: `Withdrawn: ${back} net stays to be deducted from the next payment.`,
+    reversing: `${back} net is being taken back from the payout account.`,
+    not_reversed: `${back} net could not be taken back, and stays to be deducted from the next payment.${why}`,
+    refunding: `${back} net was taken back, and ${refund} gross is being refunded to the card.`,
+    not_refunded: `${back} net was taken back, but ${refund} gross could not be refunded to the card.${why}`,
+    completed: `Paid back: ${whole}.`,
+  }[status]
+}

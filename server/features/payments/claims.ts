@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { type ClaimStatus, claimable } from '#domain/claim-back.ts'
+import type { ShareAmounts } from '#domain/distribution.ts'
+import type { Currency } from '#domain/money.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+
+/** Claims with what is shown of them. */
+function claims(db: Kysely<DB>) {
+  return db
+    .selectFrom('claims_back as k')
+    .innerJoin('agreements as a', 'a.id', 'k.agreement_id')
+    .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .innerJoin('users as payer', 'payer.id', 'k.payer_id')
+    .innerJoin('users as payee', 'payee.id', 'k.holder_id')
+    .innerJoin('transfers as t', 't.id', 'k.transfer_id')
+    .select(['k.id', 'k.agreement_id', 'k.holder_id', 'k.payer_id', 'k.transfer_id', 'k.charge_id'])
+    .select(['k.gross', 'k.commission', 'k.net', 'k.reason', 'k.note', 'k.failure_message'])
+    .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 't.payment_id', 'a.proposal_id'])
+    .select(['a.title as agreement_title', 'j.id as project_id', 'j.title as project_title'])
+    .select(['payer.name as payer_name', 'payee.name as payee_name'])
+    .select(({ ref }) => [
+      ref('k.status').$castTo<ClaimStatus>().as('status'),
+      ref('k.currency').$castTo<Currency>().as('currency'),
+    ])
+}
+
+export type ClaimRow = Awaited<ReturnType<typeof findClaim>> & object
+
+/** The claims of both sides, and for admins all; latest first. */
+export function visibleClaims(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return claims(db)
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ eb, or }) => or([eb('k.payer_id', '=', viewer.id), eb('k.holder_id', '=', viewer.id)])),
+    )
+    .orderBy('k.proposed_at', 'desc')
+    .orderBy('k.id')
+}
+
+export function findClaim(db: Kysely<DB>, id: string) {
+  return claims(db).where('k.id', '=', id).executeTakeFirst()
+}
+
+/** The claim, locked. */
+export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | undefined> {
+  await tx.selectFrom('claims_back').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return findClaim(tx, id)
+}
+
+/** What a holder owes under an agreement, locked; nothing where nothing is carried. */
+export async function lockDebt(tx: Tx, agreement_id: string, holder_id: string): Promise<ShareAmounts> {
+  const balance = await tx
+    .selectFrom('carried_balances')
+    .select(['gross', 'commission'])
+    .where('agreement_id', '=', agreement_id)
+    .where('holder_id', '=', holder_id)
+    .forUpdate()
+    .executeTakeFirst()
+  const { gross, commission } = balance ?? { gross: 0, commission: 0 }
+  return { gross: 0 - gross, commission: 0 - commission, net: commission - gross }
+}
+
+/** Takes a claim out of what is carried, or puts it back there. */
+export async function moveBalance(tx: Tx, claim: ClaimRow, sign: 1 | -1, now: Date): Promise<void> {
+  await tx
+    .updateTable('carried_balances')
+    .set({
+      gross: sql`gross + ${sign * claim.gross}::bigint`,
+      commission: sql`commission + ${sign * claim.commission}::bigint`,
+      updated_at: now,
+    })
+    .where('agreement_id', '=', claim.agreement_id)
+    .where('holder_id', '=', claim.holder_id)
+    .execute()
+}
+
+/** From which transfer to a holder most of their debt can be claimed, the latest first, and what of it. */
+export async function bestTransfer(tx: Tx, agreement_id: string, holder_id: string, debt: ShareAmounts) {
+  const transfers = await tx
+    .selectFrom('transfers as t')
+    .innerJoin('payments as p', 'p.id', 't.payment_id')
+    .innerJoin('payment_batch_items as i', (join) =>
+      join.onRef('i.payment_id', '=', 'p.id').on('i.charged_amount', '>', 0),
+    )
+    .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
+    .innerJoin('charges as c', 'c.id', 'b.charge_id')
+    .select(['t.id as transfer_id', 'c.id as charge_id'])
+    .select([
+      sql<number>`(t.amount - t.reversed_amount - coalesce((select sum(r.amount) from transfer_reversals r
+        where r.transfer_id = t.id and r.status <> 'failed'), 0))::bigint`.as('transfer_left'),
+      sql<number>`(c.amount - coalesce((select sum(r.amount) from refunds r where r.charge_id = c.id and r.status <> 'failed'), 0)
+        - coalesce((select sum(f.amount) from returned_funds f where f.charge_id = c.id and f.status = 'returned'), 0))::bigint`.as(
+        'charge_left',
+      ),
+    ])
+    .where('p.agreement_id', '=', agreement_id)
+    .where('p.payee_id', '=', holder_id)
+    .where('t.status', '=', 'completed')
+    .where('t.reopened_at', 'is', null)
+    .where('c.status', '=', 'succeeded')
+    .orderBy('t.settled_at', 'desc')
+    .orderBy('t.id')
+    .limit(MAX_TRANSFERS)
+    .execute()
+  return transfers
+    .flatMap(({ transfer_id, charge_id, transfer_left, charge_left }) => {
+      const amounts = claimable(debt, { transfer: transfer_left, charge: charge_left })
+      return amounts ? [{ transfer_id, charge_id, amounts }] : []
+    })
+    .reduce<Claimable | null>((best, one) => (best && best.amounts.net >= one.amounts.net ? best : one), null)
+}
+
+const MAX_TRANSFERS = 200
+
+interface Claimable {
+  transfer_id: string
+  charge_id: string
+  amounts: ShareAmounts
+}

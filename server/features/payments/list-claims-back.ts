@@ -1,0 +1,18 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { visibleClaims } from './claims.ts'
+import { presentClaim } from './present-claim.ts'
+
+const MAX_CLAIMS = 200
+
+/** What is claimed back: for both sides of each claim, and for admins. */
+export const listClaimsBack: Handler<Contract['payments']['listClaimsBack']> = async (
+  { db, viewer },
+  { agreement },
+) => {
+  const rows = await visibleClaims(db, viewer)
+    .$if(agreement !== undefined, (query) => query.where('k.agreement_id', '=', agreement ?? ''))
+    .limit(MAX_CLAIMS)
+    .execute()
+  return { items: rows.map((row) => presentClaim(row, viewer)) }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { formatMoney } from '#domain/money.ts'
+import { post } from '#server/ledger/post.ts'
+import { reverse } from '#server/ledger/reverse.ts'
+import type { Write } from '#server/platform/commands.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { requestRefund } from '#server/stripe/request-refund.ts'
+import type { RefundSettled, ReversalSettled } from '#server/stripe/settlements.ts'
+import { claimedEntry, claimMemo, refundEntry } from './claim-postings.ts'
+import { type ClaimRow, lockClaim, lockDebt, moveBalance } from './claims.ts'
+import { aboutClaim, notifyAboutClaim, notifyAdminsAboutClaim, recordClaim } from './notify-claim.ts'
+
+/** The money is with the platform again, and is refunded to its payer; or it could not be taken, and is carried as before. */
+export const settleClaimReversal: ReversalSettled = async (write, reversal) => {
+  const { tx, now } = write
+  const claim = await lockClaim(tx, reversal.subject_id)
+  if (!claim) throw new Error(`The reversal ${reversal.id} is for a claim that does not exist.`)
+  if (reversal.status === 'failed') return carryAgain(write, claim, reversal.failure_message)
+  await post(tx, [claimedEntry(claim, reversal)], now)
+  recordClaim(write, claim, 'claim_back_reversed')
+  await beginRefund(write, claim, claim.gross)
+}
+
+async function carryAgain(write: Write, claim: ClaimRow, failure_message: string): Promise<void> {
+  const { tx, now } = write
+  await lockDebt(tx, claim.agreement_id, claim.holder_id)
+  await moveBalance(tx, claim, -1, now)
+  await tx
+    .updateTable('claims_back')
+    .set({ status: 'not_reversed', failure_message, finished_at: now })
+    .where('id', '=', claim.id)
+    .execute()
+  recordClaim(write, claim, 'claim_back_failed')
+  notifyAboutClaim(write, [claim.payer_id, claim.holder_id], claim, {
+    title: 'A claim could not be taken back',
+    message: `${aboutClaim(claim)}, could not be taken back: ${failure_message} It is deducted from the next payments.`,
+  })
+}
+
+/** Sets aside in the books what is refunded, and asks Stripe to give it back to the payer's card. */
+export async function beginRefund(write: Write, claim: ClaimRow, amount: number): Promise<void> {
+  const { tx, now } = write
+  const { id: subject_id, charge_id, currency } = claim
+  const id = randomUUID()
+  await requestRefund(write, { id, purpose: 'claim_back', subject_id, charge_id, amount, currency })
+  await post(tx, [refundEntry('refund_reserved', claim, { id, amount })], now)
+  await tx
+    .updateTable('claims_back')
+    .set({ status: 'refunding', failure_message: null, finished_at: null })
+    .where('id', '=', claim.id)
+    .execute()
+}
+
+/** The refund of a claim has come to an end. */
+export const settleClaimRefund: RefundSettled = async (write, refund) => {
+  const { tx, now } = write
+  const claim = await lockClaim(tx, refund.subject_id)
+  if (!claim) throw new Error(`The refund ${refund.id} is for a claim that does not exist.`)
+  if (refund.status === 'succeeded') {
+    await post(tx, [refundEntry('refund_settled', claim, refund)], now)
+  } else {
+    if (refund.had_succeeded) {
+      const of = { kind: 'refund_settled', reference_id: refund.id } as const
+      await reverse(tx, { of, kind: 'refund_returned', memo: claimMemo('refund_returned', claim) }, now)
+    }
+    await post(tx, [refundEntry('refund_released', claim, refund)], now)
+  }
+  const { refunded, under_way } = await refundsOf(tx, claim)
+  const status = under_way > 0 ? 'refunding' : refunded === claim.gross ? 'completed' : 'not_refunded'
+  const failure_message = refund.status === 'failed' ? refund.failure_message : null
+  await tx
+    .updateTable('claims_back')
+    .set({ status, failure_message, finished_at: status === 'completed' ? now : null })
+    .where('id', '=', claim.id)
+    .execute()
+  if (status === 'refunding') return
+  recordClaim(write, claim, status === 'completed' ? 'claim_back_completed' : 'claim_back_not_refunded')
+  if (status === 'completed') notifyOfCompletion(write, claim)
+  else {
+    const text = {
+      title: 'A claim could not be refunded',
+      message: `${aboutClaim(claim)}, was taken back, but its refund failed: ${failure_message ?? ''} Try it again on the payments page.`,
+    }
+    notifyAboutClaim(write, [claim.payer_id], claim, text)
+    await notifyAdminsAboutClaim(write, claim, text)
+  }
+}
+
+function notifyOfCompletion(write: Write, claim: ClaimRow): void {
+  const { gross, currency } = claim
+  notifyAboutClaim(write, [claim.payer_id], claim, {
+    title: 'What was paid too much is refunded',
+    message: `${aboutClaim(claim)}, was taken back, and ${formatMoney(gross, currency)} gross went back to your card.`,
+  })
+  notifyAboutClaim(write, [claim.holder_id], claim, {
+    title: 'What was paid too much is paid back',
+    message: `${aboutClaim(claim)}, was taken from your payout account. You owe nothing more of it.`,
+  })
+}
+
+/** How much of a claim was refunded, and how much is on its way. */
+export async function refundsOf(
+  tx: Tx,
+  { id }: Pick<ClaimRow, 'id'>,
+): Promise<{ refunded: number; under_way: number }> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['status', 'amount'])
+    .where('purpose', '=', 'claim_back')
+    .where('subject_id', '=', id)
+    .where('status', '<>', 'failed')
+    .execute()
+  const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0)
+  return {
+    refunded: sum(rows.filter(({ status }) => status === 'succeeded')),
+    under_way: sum(rows.filter(({ status }) => status !== 'succeeded')),
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import { type Deal, makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { payShares, sharesPaid } from '#scenarios/pay-shares.ts'
+import { saveCard } from '#scenarios/save-card.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
+import { atStripe, letTimePass, refusalOf } from './outcomes.ts'
+import { stranger } from './strangers.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld('2026-04-07T09:00:00Z')
+beforeEach(() => world.sandbox.faults.clear())
+
+const REFUND_FAILS = '4000000000005126'
+
+let admin: ReturnType<typeof stranger> | undefined
+const ada = () => {
+  admin ??= stranger(world, 'admin')
+  return admin
+}
+
+async function approved(deal: Deal, month: string, amount: number) {
+  const period: Period = periodOfMonth(month)
+  return approveMonth(deal, { period, sources: [{ source_name: 'Shop', amount, description: '' }] })
+}
+
+/** January is paid and corrected to nothing; February shares less: 974.40 - 480.00 = 494.40 gross, 420.24 net are carried. */
+async function owing(story: string, number?: string) {
+  const deal = await makeDeal(world, { first_day: '2026-01-01', story })
+  const january = await approved(deal, '2026-01', 812_000)
+  await payShares(deal.olivia, january, number ? await saveCard(deal.olivia, number) : deal.card)
+  await sharesPaid(world, deal.olivia, january)
+  const [payment] = (await deal.olivia.api.payments.listPayments({})).items
+  const correction = { id: january, correction_id: randomUUID(), line: 1, should_be: 0, reason: 'Counted twice' }
+  await deal.olivia.api.reports.correctReport(correction)
+  await approved(deal, '2026-02', 400_000)
+  const { provider } = await deal.priya.api.agreements.getAgreement({ id: deal.agreement_id })
+  return { ...deal, payee_id: provider.id, payment_id: payment?.id ?? '' }
+}
+
+const ask = ({ olivia, agreement_id, payee_id }: Awaited<ReturnType<typeof owing>>, id: string = randomUUID()) =>
+  olivia.api.payments.requestClaimBack({ id, agreement_id, payee_id, reason: 'No further report is due' })
+const claimOf = async ({ olivia }: Deal, id: string) =>
+  (await olivia.api.payments.listClaimsBack({})).items.find((claim) => claim.id === id)
+const carriedOf = async ({ olivia }: Deal) => (await olivia.api.payments.listCarriedBalances({})).items
+const titlesOf = async ({ api }: Deal['olivia']) =>
+  (await api.notifications.listNotifications({ limit: 100 })).items.map(({ title }) => title)
+const reversals = async ({ olivia }: Deal, payment_id: string) => {
+  const { stripe } = await atStripe(world)
+  const { stripe_transfer_id } = await olivia.api.payments.getPayment({ id: payment_id })
+  return (await stripe.transfers.listReversals(stripe_transfer_id ?? '')).data.map(({ amount }) => amount)
+}
+async function books({ agreement_id, payee_id, payment_id }: Awaited<ReturnType<typeof owing>>) {
+  return world.ledger({ [agreement_id]: 'fernleaf', [payee_id]: 'priya', [payment_id]: 'january' })
+}
+
+describe('what was paid too much', () => {
+  it('is taken back when the payee agrees, refunded to the card, and counted once', async () => {
+    const deal = await owing('agreed')
+    const carried = await books(deal)
+    const claim = await ask(deal)
+    expect(claim).toMatchObject({ status: 'proposed', gross: 49_440, commission: 7_416, net: 42_024 })
+    expect((await refusalOf(ask(deal)))?.code).toBe('CLAIM_OPEN')
+    const own = { id: claim.id, decision: 'agree' as const }
+    expect((await refusalOf(deal.olivia.api.payments.confirmClaimBack(own)))?.code).toBe('NOT_FOUND')
+    expect(await titlesOf(deal.priya)).toContain('You are asked to pay back what was paid too much')
+
+    const agreed = await deal.priya.api.payments.confirmClaimBack(own)
+    expect(agreed).toMatchObject({ status: 'reversing', allowed: { decide: false } })
+    expect(await carriedOf(deal)).toEqual([])
+    await world.settle()
+    expect(await claimOf(deal, claim.id)).toMatchObject({ status: 'completed' })
+    expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
+    // The payment itself stays as it was: this money is not owed to its payee again.
+    expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({
+      ...{ status: 'completed', came_back: null, amount_to_charge: 0 },
+    })
+    expect(await titlesOf(deal.olivia)).toContain('What was paid too much is refunded')
+    expect(await titlesOf(deal.priya)).toContain('What was paid too much is paid back')
+    expect((await refusalOf(deal.priya.api.payments.confirmClaimBack(own)))?.code).toBe('CLAIM_NOT_OPEN')
+    console.log(`Carried:${carried}\nClaimed back:${await books(deal)}`)
+
+    // The next share is paid in full.
+    const march = await approved(deal, '2026-03', 100_000)
+    expect((await deal.olivia.api.reports.getReport({ id: march })).payments).toMatchObject([{ gross_amount: 12_000 }])
+  })
+
+  it('is taken back when an admin decides', async () => {
+    const deal = await owing('decided')
+    const { id } = await ask(deal)
+    const watcher = await ada()
+    expect((await watcher.api.payments.listClaimsBack({})).items).toContainEqual(
+      expect.objectContaining({ id, allowed: { decide: true, withdraw: false, retry: false } }),
+    )
+    await watcher.api.payments.confirmClaimBack({ id, decision: 'agree', note: 'No more reports' })
+    await world.settle()
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'completed', note: 'No more reports' })
+    expect(await titlesOf(deal.priya)).toContain('A claim was agreed')
+  })
+
+  it('stays carried when it is declined or withdrawn', async () => {
+    const deal = await owing('declined')
+    const first = await ask(deal)
+    await deal.priya.api.payments.confirmClaimBack({ id: first.id, decision: 'decline', note: 'Deduct it' })
+    const second = await ask(deal)
+    await deal.olivia.api.payments.withdrawClaimBack({ id: second.id })
+    expect(
+      (await refusalOf(deal.priya.api.payments.confirmClaimBack({ id: second.id, decision: 'agree' })))?.code,
+    ).toBe('CLAIM_NOT_OPEN')
+    await world.settle()
+    expect(await carriedOf(deal)).toMatchObject([{ gross: -49_440 }])
+    expect(await reversals(deal, deal.payment_id)).toEqual([])
+  })
+
+  it('is not claimed once a report has deducted it', async () => {
+    const deal = await owing('deducted')
+    const { id } = await ask(deal)
+    await approved(deal, '2026-03', 300_000)
+    expect((await refusalOf(deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })))?.code).toBe(
+      'CLAIM_CHANGED',
+    )
+    await deal.olivia.api.payments.withdrawClaimBack({ id })
+    // The rest can be claimed.
+    expect(await ask(deal)).toMatchObject({ gross: 13_440, net: 11_424 })
+  })
+
+  it('is carried again when Stripe cannot take it', async () => {
+    const deal = await owing('refused')
+    const { id } = await ask(deal)
+    // By now the payee's account has paid it out to their bank.
+    world.clock.set('2026-04-10T09:00:00Z')
+    await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    await world.settle()
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'not_reversed' })
+    expect(await carriedOf(deal)).toMatchObject([{ gross: -49_440, commission: -7_416 }])
+    expect(await titlesOf(deal.priya)).toContain('A claim could not be taken back')
+    expect(await reversals(deal, deal.payment_id)).toEqual([])
+  })
+
+  it('is the payer’s credit when the refund fails, and can be refunded again', async () => {
+    const deal = await owing('not-refunded', REFUND_FAILS)
+    const { id } = await ask(deal)
+    await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    await letTimePass(world, 60)
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'not_refunded', allowed: { retry: true } })
+    const credit = `agreement:${deal.agreement_id}:holder:${deal.payee_id}:credit`
+    expect(await balanceOf(world.db, credit)).toBe(49_440)
+    expect(await titlesOf(await ada())).toContain('A claim could not be refunded')
+    expect((await refusalOf(deal.priya.api.payments.retryClaimBack({ id })))?.code).toBe('CLAIM_NOT_OPEN')
+    expect(await deal.olivia.api.payments.retryClaimBack({ id })).toMatchObject({ status: 'refunding' })
+    await letTimePass(world, 60)
+    // The card takes no refund, this time either; nothing of it is lost.
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'not_refunded' })
+    expect(await balanceOf(world.db, credit)).toBe(49_440)
+    expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
+  })
+})
+
+describe('whatever happens to the call and its events, it is taken back once', () => {
+  it.each([
+    ['no answer', { kind: 'drop_after', path: '/v1/transfers', times: 3 }],
+    ['an error afterwards', { kind: 'error_after', path: '/v1/transfers', times: 1 }],
+    ['no reach', { kind: 'error_before', path: '/v1/', times: 6 }],
+    ['events twice', { kind: 'webhook_twice', times: 50 }],
+    ['no events', { kind: 'webhook_drop', times: 50 }],
+  ] as const)('%s', async (how, fault) => {
+    const deal = await owing(how.replaceAll(' ', '-'))
+    const { id } = await ask(deal)
+    world.sandbox.faults.add(fault)
+    await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    await letTimePass(world, 60)
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'completed' })
+    expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
+    expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({ came_back: null })
+  })
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLAIM_STATUSES } from '#domain/claim-back.ts'
+import { carriedBalance } from './corrections.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -18,7 +19,7 @@ export const claimBack = z.object({
   status: z.enum(CLAIM_STATUSES),
   reason: z.string(),
   note: z.string().describe('What was said with the decision'),
-  sentence: z.string().describe('How it stands, for the viewer'),
+  sentence: z.string().describe('Where it is and what comes next, for the viewer'),
   payment_id: id.describe('The payment whose transfer is reversed in part'),
   proposed_at: timestamp,
   decided_at: timestamp.nullable(),
@@ -26,8 +27,11 @@ export const claimBack = z.object({
   allowed: allowed('decide', 'withdraw', 'retry'),
 })
 
-/** Operations of `payments` about claims. */
+/** Operations of `payments` about what is carried, and claims of it. */
 export const claimsBack = {
+  listCarriedBalances: read('/api/payments/carried-balances', 'List what is carried to next payments')
+    .input(z.object({ agreement: id.optional() }))
+    .output(z.object({ items: z.array(carriedBalance).describe('Largest first, at most 500') })),
   listClaimsBack: read('/api/claims-back', 'List what is claimed back from payees')
     .input(z.object({ agreement: id.optional() }))
     .output(z.object({ items: z.array(claimBack).describe('Latest first, at most 200') })),

@@ -4,7 +4,7 @@ import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { cameBack } from './came-back.ts'
 import { claimsBack } from './claims-back.ts'
-import { carriedBalance, settledEarlier } from './corrections.ts'
+import { settledEarlier } from './corrections.ts'
 import {
   allowed,
   amount,
@@ -137,9 +137,6 @@ export const payments = {
     .input(z.object({ ...filters, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
-  listCarriedBalances: read('/api/payments/carried-balances', 'List what is carried to next payments')
-    .input(z.object({ agreement: id.optional() }))
-    .output(z.object({ items: z.array(carriedBalance).describe('Largest first, at most 500') })),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
     .input(z.object(covered))
     .output(

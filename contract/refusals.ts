@@ -1,5 +1,6 @@
 import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
+import { CLAIM_REFUSALS } from './claim-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
 import { FINANCIAL_MODEL_REFUSALS } from './financial-model-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
@@ -144,6 +145,7 @@ export const REFUSALS = {
   },
   VIEW_NAME_TAKEN: { status: 409, message: 'You already have a view with this name. Choose another one.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
+  ...CLAIM_REFUSALS,
   ...FINANCIAL_MODEL_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },
   FILE_REFUSED: { status: 422, message: "We can't accept this file." },

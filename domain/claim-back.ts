@@ -28,7 +28,7 @@ export function mayWithdrawClaim(status: ClaimStatus, side: ClaimSide): boolean 
   return status === 'proposed' && side === 'payer'
 }
 
-/** Only the refund is tried again: what was not reversed is carried as before, and can be claimed anew. */
+/** Only the refund is tried again: what was not reversed is carried as before, and can be claimed again. */
 export function mayRetryClaim(status: ClaimStatus, side: ClaimSide): boolean {
   return status === 'not_refunded' && (side === 'payer' || side === 'admin')
 }
@@ -40,9 +40,9 @@ export function mayRetryClaim(status: ClaimStatus, side: ClaimSide): boolean {
 export function claimable(debt: ShareAmounts, left: { transfer: number; charge: number }): ShareAmounts | null {
   if (debt.gross <= 0 || debt.net <= 0 || debt.commission < 0) return null
   const of_charge = Math.min(debt.gross, Math.max(0, left.charge))
-  const net = Math.min(debt.net, Math.max(0, left.transfer), Math.floor((debt.net * of_charge) / debt.gross))
+  const net = Math.min(debt.net, Math.max(0, left.transfer), prorate(debt.net, of_charge, debt.gross))
   if (net === 0) return null
   if (net === debt.net) return debt
-  const gross = Math.max(net, prorate(debt.gross, net, debt.net))
-  return gross > of_charge ? null : { gross, net, commission: gross - net }
+  const gross = Math.min(of_charge, Math.max(net, prorate(debt.gross, net, debt.net)))
+  return { gross, net, commission: gross - net }
 }

@@ -51,6 +51,10 @@ const FAULTS: Record<string, string[]> = {
   transfers_posted: [`update ledger_postings set amount = 2 * amount ${postingsOf('transfer_settled')}`],
   returns_posted: ['update returned_funds set amount = amount + 1'],
   refunds_posted: [`update ledger_postings set amount = amount + 1 ${postingsOf('refund_settled')}`],
+  claims_posted: [
+    `insert into transfer_reversals (id, transfer_id, subject_id, amount, currency, status, stripe_reversal_id, created_at,
+      settled_at) select gen_random_uuid(), id, id, 100, currency, 'succeeded', 'trr_' || id, now(), now() from transfers`,
+  ],
   paid_by_one_transfer: [
     'drop index transfers_one_live',
     `insert into transfers select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),

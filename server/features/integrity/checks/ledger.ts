@@ -132,6 +132,18 @@ const refundsPosted: IntegrityCheck = {
       or (f.status = 'failed' and l.undone = 0))`,
 }
 
+const claimsPosted: IntegrityCheck = {
+  name: 'claims_posted',
+  title: 'Money claimed back is in the ledger',
+  sentence: 'Every reversal of the platform is in the ledger once it has succeeded, and only then.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select r.id::text as subject, t.payment_id, format('%s reversal of %s: %s posted', r.status, r.amount, l.posted) as detail
+    from transfer_reversals r join transfers t on t.id = r.transfer_id
+    cross join lateral (select ${posted(sql`r.id`, 'claim_reversed')} as posted) l
+    where r.id between ${from} and ${until} and l.posted <> case r.status when 'succeeded' then r.amount else 0 end`,
+}
+
 export const ledgerChecks = [
   entriesBalance,
   accountsCovered,
@@ -140,4 +152,5 @@ export const ledgerChecks = [
   transfersPosted,
   returnsPosted,
   refundsPosted,
+  claimsPosted,
 ]

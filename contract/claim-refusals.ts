@@ -1,0 +1,11 @@
+/** Why nothing is claimed back. */
+export const CLAIM_REFUSALS = {
+  NOTHING_TO_CLAIM: {
+    status: 409,
+    message:
+      'Nothing of it can be taken back: no transfer or charge has enough left. It is deducted from next payments.',
+  },
+  CLAIM_OPEN: { status: 409, message: 'A claim of this is already open.' },
+  CLAIM_NOT_OPEN: { status: 409, message: 'This claim has moved on. Reload the page to see it.' },
+  CLAIM_CHANGED: { status: 409, message: 'Less is owed by now: a report has deducted it. Ask for a new claim.' },
+} as const satisfies Record<string, { status: number; message: string }>

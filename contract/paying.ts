@@ -8,7 +8,9 @@ import { paymentError } from './payment-error.ts'
 /** One charge to the owner, then a transfer for each payment. Visible to the payer and to admins. */
 export const batch = z.object({
   id,
-  status: z.enum(['processing', 'funded', 'failed']),
+  status: z
+    .enum(['preparing', 'processing', 'funded', 'failed'])
+    .describe("'preparing' while the payments of a large batch are started; it is charged after the last"),
   amount,
   currency,
   charge: z
@@ -22,17 +24,28 @@ export const batch = z.object({
     })
     .nullable()
     .describe('Null if every payment was already funded and only transfers are retried'),
-  payments: z.array(
-    z.object({
-      id,
-      payee: person,
-      amount,
-      status: z.enum(PAYMENT_STATUSES),
-      outcome: z.enum(BATCH_OUTCOMES).nullable(),
-      failure_reason: z.string().nullable(),
-      error: paymentError.nullable(),
-    }),
-  ),
+  counts: z.object({
+    all: z.int().min(1).describe('How many payments it has'),
+    prepared: z.int().min(0).describe('How many have been started'),
+    success: z.int().min(0),
+    transfer_failed: z.int().min(0),
+    failed: z.int().min(0),
+    open: z.int().min(0).describe('How many have not ended'),
+  }),
+  failure_message: z.string().nullable().describe('Why it ended before anything was charged'),
+  payments: z
+    .array(
+      z.object({
+        id,
+        payee: person,
+        amount,
+        status: z.enum(PAYMENT_STATUSES),
+        outcome: z.enum(BATCH_OUTCOMES).nullable(),
+        failure_reason: z.string().nullable(),
+        error: paymentError.nullable(),
+      }),
+    )
+    .describe('500 at most, those that failed first'),
   message: z.string().nullable().describe('Result in words; null while processing'),
   error_messages: z.array(z.string()).describe('Why payments failed, each reason once'),
   created_at: timestamp,
@@ -82,8 +95,10 @@ export const foreseen = z.object({
   problem: z.string().nullable().describe('Why it cannot be paid as it is'),
 })
 
-/** The most payments in one batch. */
+/** The most payments that are named one by one, and that a batch starts in one transaction. */
 export const MAX_IN_BATCH = 500
+/** The most payments in one batch. */
+export const MAX_OF_ALL = 100_000
 
 /** An operation that pays: it answers with the batch. */
 export const pays = (path: `/${string}`, summary: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BatchOutcome, batchMessage, batchOutcome } from './payment-batch.ts'
+import { type BatchOutcome, batchMessage, batchOutcome, countOutcomes } from './payment-batch.ts'
 
 describe('a batch', () => {
   test.each([
@@ -30,6 +30,6 @@ describe('a batch', () => {
       'Processed 1 payment but 1 transfer failed. Check the Transfer Analytics page for details.',
     ],
   ])('%j: %s', (outcomes, expected) => {
-    expect(batchMessage(outcomes)).toBe(expected)
+    expect(batchMessage(countOutcomes(outcomes.map((outcome) => ({ outcome, count: 1 }))))).toBe(expected)
   })
 })

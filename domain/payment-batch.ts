@@ -23,19 +23,35 @@ export function batchOutcome({ status, is_funded, charge_failed }: BatchedPaymen
   return is_funded ? 'transfer_failed' : 'failed'
 }
 
+/** How many payments of a batch ended in which way, and how many have not ended. */
+export type OutcomeCounts = Record<BatchOutcome | 'open', number>
+
+export function countOutcomes(
+  groups: readonly { outcome: BatchOutcome | null; count: number }[],
+): OutcomeCounts & { all: number } {
+  const count = (wanted: BatchOutcome | null) =>
+    groups.reduce((sum, group) => (group.outcome === wanted ? sum + group.count : sum), 0)
+  const counts = {
+    success: count('success'),
+    transfer_failed: count('transfer_failed'),
+    failed: count('failed'),
+    open: count(null),
+  }
+  return { ...counts, all: counts.success + counts.transfer_failed + counts.failed + counts.open }
+}
+
 /** The result of a batch as a message; null while one of its payments is processing. Source: C-130. */
-export function batchMessage(outcomes: readonly (BatchOutcome | null)[]): string | null {
-  if (outcomes.length === 0 || outcomes.includes(null)) return null
-  const count = (wanted: BatchOutcome) => outcomes.filter((outcome) => outcome === wanted).length
-  const [succeeded, untransferred, failed] = [count('success'), count('transfer_failed'), count('failed')]
-  if (succeeded === outcomes.length)
-    return `Successfully processed ${paymentsWords(succeeded)} and ${succeeded === 1 ? 'transfer' : 'transfers'}`
-  if (failed === outcomes.length) return 'All payments failed to process'
-  if (untransferred === outcomes.length) {
+export function batchMessage({ success, transfer_failed, failed, open }: OutcomeCounts): string | null {
+  const all = success + transfer_failed + failed
+  if (all === 0 || open > 0) return null
+  if (success === all)
+    return `Successfully processed ${paymentsWords(success)} and ${success === 1 ? 'transfer' : 'transfers'}`
+  if (failed === all) return 'All payments failed to process'
+  if (transfer_failed === all) {
     return `Payments processed but all transfers failed. Check the ${TRANSFER_ANALYTICS}.`
   }
-  if (untransferred === 0)
-    return `Successfully processed ${paymentsWords(succeeded)} with ${failed} ${failed === 1 ? 'failure' : 'failures'}`
-  const processed = succeeded + untransferred
-  return `Processed ${paymentsWords(processed)} but ${untransferred} ${untransferred === 1 ? 'transfer' : 'transfers'} failed. Check the ${TRANSFER_ANALYTICS} for details.`
+  if (transfer_failed === 0)
+    return `Successfully processed ${paymentsWords(success)} with ${failed} ${failed === 1 ? 'failure' : 'failures'}`
+  const processed = success + transfer_failed
+  return `Processed ${paymentsWords(processed)} but ${transfer_failed} ${transfer_failed === 1 ? 'transfer' : 'transfers'} failed. Check the ${TRANSFER_ANALYTICS} for details.`
 }

@@ -78,7 +78,10 @@ function isBelowMinimum(of_payee: readonly Charged[]): boolean {
   return first !== undefined && sumAmounts(of_payee.map(({ charge }) => charge)) < MIN_CHARGE[first.payment.currency]
 }
 
-function refusalOf(payment: Candidate): PaymentRefusal | null {
+/** Why a payment cannot be paid now, apart from its amount; null when it can. */
+export function refusalOf(
+  payment: Pick<Candidate, 'status' | 'owed_amount' | 'is_being_charged' | 'payee_verified'>,
+): PaymentRefusal | null {
   // Also one that failed meanwhile, as when its transfer was reversed.
   if (payment.is_being_charged) return 'payment_already_processing'
   if (payment.status === 'completed') return mayRepay(payment)

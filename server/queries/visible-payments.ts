@@ -44,7 +44,8 @@ const CAME_BACK = sql<PaymentRow['came_back']>`(
 /** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
 export const BEING_CHARGED = sql<boolean>`exists (
   select from payment_batches b join payment_batch_items i on i.batch_id = b.id and i.payment_id = p.id
-  where b.id = p.batch_id and b.status = 'processing' and i.charged_amount > 0)`
+  where b.id = p.batch_id and i.charged_amount > 0
+    and (b.status in ('preparing', 'processing') or (b.is_in_pieces and i.settled_at is null)))`
 export const isBeingCharged = BEING_CHARGED.as('is_being_charged')
 
 /**

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { MAX_IN_BATCH } from '#contract/paying.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import { type BatchOutcome, batchOutcome, countOutcomes } from '#domain/payment-batch.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { FAILURE } from '#server/queries/payment-failures.ts'
@@ -12,6 +14,8 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     .leftJoin('charges as c', 'c.id', 'b.charge_id')
     .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .select(['b.id', 'b.status', 'b.payment_method', 'b.created_at', 'c.id as charge_id', 'c.amount'])
+    .select(['b.is_in_pieces', 'b.prepared_until', 'b.failure_message as ended_because'])
+    .select('b.payment_method_id as card_to_charge')
     .select([
       'c.status as charge_status',
       'c.failure_message',
@@ -25,16 +29,25 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     .$if(viewer.role !== 'admin', (query) => query.where('b.owner_id', '=', viewer.id))
     .executeTakeFirst()
   if (!batch) return undefined
-  const { id: batch_id, status, payment_method, created_at, charge_id, ...charge } = batch
+  const { id: batch_id, status: stored, payment_method, created_at, charge_id, ...rest } = batch
+  const { is_in_pieces, prepared_until, ended_because, card_to_charge, ...charge } = rest
+  const status = stored as BatchStatus
   return {
     id: batch_id,
-    status: status as 'processing' | 'funded' | 'failed',
+    status,
+    is_in_pieces,
+    ended_because,
+    /** The card that is charged, once it is known. */
+    card_id: charge.payment_method_id ?? card_to_charge,
+    counts: await countsOf(db, { id, status, is_in_pieces, prepared_until }),
     payment_method,
     created_at,
     charge: charge_id ? { ...charge, charge_id } : null,
     items: await itemsOf(db, id),
   }
 }
+
+export type BatchStatus = 'preparing' | 'processing' | 'funded' | 'failed'
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>
 export type BatchItem = BatchRow['items'][number]
@@ -44,7 +57,15 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
     .selectFrom('payment_batch_items as i')
     .innerJoin('payments as p', 'p.id', 'i.payment_id')
     .innerJoin('users as u', 'u.id', 'p.payee_id')
-    .select(['i.payment_id', 'i.charged_amount', 'p.payee_id', 'u.name as payee_name', 'p.amount', 'p.funded_at'])
+    .select([
+      'i.payment_id',
+      'i.charged_amount',
+      'i.settled_at',
+      'p.payee_id',
+      'u.name as payee_name',
+      'p.amount',
+      'p.funded_at',
+    ])
     .select(({ ref }) => [
       'p.failure_reason',
       FAILURE,
@@ -52,7 +73,55 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
       ref('p.currency').$castTo<Currency>().as('currency'),
     ])
     .where('i.batch_id', '=', batch_id)
+    .orderBy(sql`p.status <> 'failed'`)
     .orderBy('u.name')
     .orderBy('p.id')
+    .limit(MAX_IN_BATCH)
     .execute()
+}
+
+interface Counting {
+  id: string
+  status: BatchStatus
+  is_in_pieces: boolean
+  prepared_until: string | null
+}
+
+/** How its payments stand, by number, and what all of them charge. */
+async function countsOf(db: Kysely<DB>, { id, status, is_in_pieces, prepared_until }: Counting) {
+  const groups = await db
+    .selectFrom('payment_batch_items as i')
+    .innerJoin('payments as p', 'p.id', 'i.payment_id')
+    .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
+    .select([
+      sql<boolean>`p.funded_at is not null`.as('is_funded'),
+      sql<boolean>`i.charged_amount > 0`.as('is_charged'),
+      sql<boolean>`i.settled_at is not null`.as('is_settled'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where i.payment_id <= ${prepared_until}::uuid))::int`.as('prepared'),
+      sql<number>`sum(i.charged_amount)::bigint`.as('amount'),
+    ])
+    .where('i.batch_id', '=', id)
+    .groupBy(['p.status', sql`2`, sql`3`, sql`4`])
+    .execute()
+  const counts = countOutcomes(
+    groups.map((group) => ({ count: group.count, outcome: outcomeIn({ status, is_in_pieces }, group) })),
+  )
+  const sum = (of: 'prepared' | 'amount') => groups.reduce((total, group) => total + group[of], 0)
+  return { ...counts, prepared: status === 'preparing' ? sum('prepared') : counts.all, amount: sum('amount') }
+}
+
+interface Item {
+  status: PaymentStatus
+  is_funded: boolean
+  is_charged: boolean
+  is_settled: boolean
+}
+
+/** How a payment of a batch ended. One that its charge failed for stays failed here, even if another batch has paid it. */
+export function outcomeIn(batch: Pick<Counting, 'status' | 'is_in_pieces'>, item: Item): BatchOutcome | null {
+  const { status, is_funded, is_charged, is_settled } = item
+  const is_waiting = batch.status === 'preparing' || batch.status === 'processing'
+  if (is_charged && (is_waiting || (batch.is_in_pieces && !is_settled))) return null
+  return batchOutcome({ status, is_funded, charge_failed: batch.status === 'failed' && is_charged })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
@@ -26,7 +27,8 @@ export async function beginBatch(
   const { tx, viewer, now } = write
   const charge_id = funding && randomUUID()
   if (funding && charge_id) {
-    const description = descriptionOf(payments)
+    const projects = [...new Set(payments.map(({ project_title }) => project_title))]
+    const description = descriptionOf({ count: payments.length, projects })
     await requestCharge(write, {
       ...funding,
       id: charge_id,
@@ -51,14 +53,20 @@ export async function beginBatch(
       })),
     )
     .execute()
+  await startPayments(write, id, payments)
+}
+
+/** Starts the payments of a batch: those that its charge is for wait for it, the others are transferred. */
+export async function startPayments(write: Write, batch_id: string, payments: LockedPayment[]): Promise<void> {
+  const { tx, now } = write
   // A payee who has the money keeps it while the payer pays again.
   const [repaid, paid] = [payments.filter(isCompleted), payments.filter((payment) => !isCompleted(payment))]
-  await update(tx, paid, { status: 'processing', batch_id: id, failure_reason: null, updated_at: now })
-  await update(tx, repaid, { batch_id: id, updated_at: now })
+  await update(tx, paid, { status: 'processing', batch_id, failure_reason: null, updated_at: now })
+  await update(tx, repaid, { batch_id, updated_at: now })
   const reports = [...new Set(payments.map(({ report_id }) => report_id))]
   await followPayments(tx, reports, now)
   for (const payment of payments) {
-    auditPayment(write, payment, actionFor(payment), { batch_id: id })
+    auditPayment(write, payment, actionFor(payment), { batch_id })
   }
   askForTransfers(
     write,
@@ -85,8 +93,7 @@ async function update(tx: Tx, payments: LockedPayment[], values: Updateable<DB['
 }
 
 /** The description on Stripe's receipt. */
-function descriptionOf(payments: LockedPayment[]): string {
-  const projects = [...new Set(payments.map(({ project_title }) => project_title))]
-  const what = payments.length === 1 ? 'Revenue share' : `${payments.length} revenue shares`
-  return `${what} of ${projects.length === 1 ? projects[0] : `${projects.length} projects`}`
+export function descriptionOf({ count, projects }: { count: number; projects: readonly string[] }): string {
+  const what = count === 1 ? 'Revenue share' : `${count.toLocaleString('en-GB')} revenue shares`
+  return `${what} of ${projects.length === 1 ? projects[0] : `${projects.length.toLocaleString('en-GB')} projects`}`
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { batch } from '#contract/paying.ts'
-import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
+import { batchMessage } from '#domain/payment-batch.ts'
 import { failureOf, failureOfCharge } from '#server/queries/payment-failures.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
-import type { BatchItem, BatchRow } from './batches.ts'
+import { type BatchItem, type BatchRow, outcomeIn } from './batches.ts'
 
 type Batch = z.input<typeof batch>
 
@@ -12,12 +12,14 @@ export function presentBatch(row: BatchRow): Batch {
   return {
     id: row.id,
     status: row.status,
-    amount: row.charge?.amount ?? 0,
+    amount: row.charge?.amount ?? row.counts.amount,
     currency: row.items[0]?.currency ?? 'gbp',
     charge: presentCharge(row.charge),
+    counts: row.counts,
+    failure_message: row.ended_because,
     payments,
     error_messages: [...new Set(payments.flatMap(({ failure_reason }) => failure_reason ?? []))],
-    message: batchMessage(payments.map(({ outcome }) => outcome)),
+    message: batchMessage(row.counts),
     created_at: row.created_at.toISOString(),
   }
 }
@@ -37,19 +39,21 @@ function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
 const chargeError = ({ charge_status, ...charge }: NonNullable<BatchRow['charge']>) =>
   failureOfCharge({ ...charge, status: charge_status })
 
-/** A payment that this batch failed to charge stays failed here, even if another batch has paid it. */
-function presentItem({ status, charge }: BatchRow, item: BatchItem) {
+function presentItem(row: BatchRow, item: BatchItem): Batch['payments'][number] {
+  const { status, charge, ended_because } = row
   const charge_failed = status === 'failed' && item.charged_amount > 0
-  const is_charging = status === 'processing' && item.charged_amount > 0
   return {
     id: item.payment_id,
     payee: { id: item.payee_id, name: item.payee_name },
     amount: item.amount,
-    status: charge_failed ? ('failed' as const) : item.status,
-    outcome: is_charging
-      ? null
-      : batchOutcome({ status: item.status, is_funded: item.funded_at !== null, charge_failed }),
-    failure_reason: charge_failed ? (charge?.failure_message ?? null) : item.failure_reason,
+    status: charge_failed ? 'failed' : item.status,
+    outcome: outcomeIn(row, {
+      status: item.status,
+      is_funded: item.funded_at !== null,
+      is_charged: item.charged_amount > 0,
+      is_settled: item.settled_at !== null,
+    }),
+    failure_reason: charge_failed ? (charge?.failure_message ?? ended_because) : item.failure_reason,
     error: charge_failed && charge ? chargeError(charge) : failureOf(item),
   }
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { MAX_IN_BATCH } from '#contract/paying.ts'
+import { MAX_OF_ALL } from '#contract/paying.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { cardWords } from '#domain/card.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
@@ -75,6 +75,6 @@ function heldSentence(some: [Shown, ...Shown[]]): string {
 function problemOf(paid: readonly Shown[], amount: number): string | null {
   if (paid.length === 0) return REFUSALS.NOTHING_SELECTED.message
   if (new Set(paid.map(({ payment }) => payment.currency)).size > 1) return REFUSALS.MIXED_CURRENCIES.message
-  if (paid.length > MAX_IN_BATCH) return tooManyWords(MAX_IN_BATCH)
+  if (paid.length > MAX_OF_ALL) return tooManyWords(MAX_OF_ALL)
   return amount > MAX_CHARGE ? REFUSALS.ABOVE_MAXIMUM.message : null
 }

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import { MAX_IN_BATCH } from '#contract/paying.ts'
-import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
+import { MAX_IN_BATCH, MAX_OF_ALL } from '#contract/paying.ts'
+import { type Currency, formatMoney, type Money, sumAmounts } from '#domain/money.ts'
 import { type Judged, judgeSelection, MAX_CHARGE, tooManyWords } from '#domain/payment-selection.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
-import { type Refusal, refuse } from '#server/platform/commands.ts'
+import { Refusal, refuse } from '#server/platform/commands.ts'
 import type { InputOf, MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
@@ -12,6 +12,7 @@ import { findVisibleBatch } from './batches.ts'
 import { beginBatch } from './begin-batch.ts'
 import { type PayoutAccount, payoutAccountsOf } from './payout-accounts.ts'
 import { presentBatch } from './present-batch.ts'
+import { recordLargeBatch } from './record-large-batch.ts'
 import { candidatesOf } from './selection.ts'
 import { type LockedPayment, lockPayments } from './store.ts'
 
@@ -24,9 +25,12 @@ type Input = InputOf<Contract['payments']['processPayments']>
  */
 export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write
-  const ids = await chosenIds(write, input)
-  const payments = await lockPayments(tx, ids, viewer.id)
-  if (payments.length < ids.length) return refuse('NOT_FOUND')
+  const candidates = input.all ? await candidatesOf({ db: tx, viewer, today: dayOf(write.now) }, input.all) : null
+  const many = candidates && judgeSelection(candidates).filter(({ refusal }) => refusal === null)
+  const is_large = many !== null && many.length > MAX_IN_BATCH
+  const ids = candidates?.map(({ id }) => id) ?? [...new Set(input.payment_ids)]
+  const payments = is_large ? [] : await lockPayments(tx, ids, viewer.id)
+  if (!is_large && payments.length < ids.length) return refuse('NOT_FOUND')
 
   // A repeated request after a lost response.
   const before = await findVisibleBatch(tx, viewer, input.id)
@@ -39,7 +43,8 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   const judged = judgeSelection(payments.map((payment) => asCandidate(payment, accounts)))
   const refusal = input.all ? null : refuseUnpayable(judged)
   if (refusal) return refusal
-  const paid = judged.filter(({ refusal }) => refusal === null)
+  const wanted = judged.filter(({ refusal }) => refusal === null)
+  const paid: readonly Judged[] = is_large ? many : wanted
   const [currency, ...others] = new Set(paid.map(({ payment }) => payment.currency))
   if (currency === undefined) return refuse('NOTHING_SELECTED')
   if (others.length > 0) return refuse('MIXED_CURRENCIES')
@@ -48,28 +53,27 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
     return refuse('AMOUNT_CHANGED', { message: changedWords(input, { amount, currency, count: paid.length }) })
   }
   if (amount > MAX_CHARGE) return refuse('ABOVE_MAXIMUM')
-  if (paid.length > MAX_IN_BATCH) return refuse('INVALID_INPUT', { message: tooManyWords(MAX_IN_BATCH) })
-  const wanted = paid.map(({ payment }) => payment)
+  if (paid.length > MAX_OF_ALL) return refuse('INVALID_INPUT', { message: tooManyWords(MAX_OF_ALL) })
 
-  if (amount > 0) {
-    await lockCardsOf(tx, viewer.id)
-    const card = input.payment_method_id === null ? null : await findCard(tx, viewer.id, input.payment_method_id)
-    const customer_id = await customerOf(tx, viewer.id)
-    if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
-    await beginBatch(write, input, wanted, { amount, currency, customer_id, payment_method_id: card.id })
-  } else {
-    await beginBatch(write, input, wanted, null)
+  const funding = amount > 0 ? await fundingFrom(write, input, { amount, currency }) : null
+  if (funding instanceof Refusal) return funding
+  if (is_large) await recordLargeBatch(write, input, paid)
+  else {
+    const locked = wanted.map(({ payment }) => payment)
+    await beginBatch(write, input, locked, funding)
   }
   const batch = await findVisibleBatch(tx, viewer, input.id)
   if (!batch) throw new Error(`The batch ${input.id} was inserted and is not there.`)
   return presentBatch(batch)
 }
 
-/** The payments with the given ids, or those that match the filters. */
-async function chosenIds({ tx, viewer, now }: MemberWrite, { payment_ids, all }: Input): Promise<string[]> {
-  if (!all) return [...new Set(payment_ids)]
-  const candidates = await candidatesOf({ db: tx, viewer, today: dayOf(now) }, all)
-  return candidates.map(({ id }) => id)
+/** The card that pays, if it is theirs. */
+async function fundingFrom({ tx, viewer }: MemberWrite, { payment_method_id }: Input, money: Money) {
+  await lockCardsOf(tx, viewer.id)
+  const card = payment_method_id === null ? null : await findCard(tx, viewer.id, payment_method_id)
+  const customer_id = await customerOf(tx, viewer.id)
+  if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
+  return { ...money, customer_id, payment_method_id: card.id }
 }
 
 type JudgedPayment = Judged<ReturnType<typeof asCandidate>>
@@ -108,11 +112,11 @@ function changedWords(
 function isSame(before: NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>, ids: string[], input: Input) {
   const known = new Set(before.items.map(({ payment_id }) => payment_id))
   const has_same_payments = input.all
-    ? known.size === input.count_seen
+    ? before.counts.all === input.count_seen
     : known.size === ids.length && ids.every((id) => known.has(id))
   return (
     has_same_payments &&
     before.payment_method === input.payment_method &&
-    (before.charge === null || before.charge.payment_method_id === input.payment_method_id)
+    (before.card_id === null || before.card_id === input.payment_method_id)
   )
 }

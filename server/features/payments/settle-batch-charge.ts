@@ -1,10 +1,12 @@
 import type { Updateable } from 'kysely'
-import { formatMoney, sumAmounts } from '#domain/money.ts'
+import { sql } from 'kysely'
+import { formatMoney } from '#domain/money.ts'
 import { paymentFailure, whatToDo } from '#domain/payment-error.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
+import { settleBatchJob } from './batch-jobs.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { fundingEntry, settledCorrection } from './postings.ts'
 import { settleRepayments } from './settle-repayments.ts'
@@ -16,7 +18,7 @@ export const settleBatchCharge: ChargeSettled = async (write, charge) => {
   const { tx } = write
   const batch = await tx
     .selectFrom('payment_batches')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'is_in_pieces'])
     .where('id', '=', charge.subject_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -28,13 +30,22 @@ export const settleBatchCharge: ChargeSettled = async (write, charge) => {
     throw new Error(`The charge ${charge.id} ${charge.status}, its batch ${batch.status}.`)
 
   await tx.updateTable('payment_batches').set({ status, finished_at: write.now }).where('id', '=', batch.id).execute()
-  const payments = await chargedPayments(tx, batch.id)
-  if (sumAmounts(payments.map(({ charged_amount }) => charged_amount)) !== charge.amount) {
-    throw new Error(`The charge ${charge.id} is not over what its batch owes.`)
-  }
+  const { charged } = await tx
+    .selectFrom('payment_batch_items')
+    .select(sql<number>`coalesce(sum(charged_amount), 0)::bigint`.as('charged'))
+    .where('batch_id', '=', batch.id)
+    .executeTakeFirstOrThrow()
+  if (charged !== charge.amount) throw new Error(`The charge ${charge.id} is not over what its batch owes.`)
+  if (charge.status === 'failed') await notifyOfFailedCharge(write, charge)
+  if (batch.is_in_pieces) write.enqueue(settleBatchJob, { batch_id: batch.id })
+  else await settlePayments(write, await chargedPayments(tx, batch.id), charge)
+}
+
+/** What the end of a charge means for payments that it was for. */
+export async function settlePayments(write: Write, payments: ChargedPayment[], charge: SettledCharge): Promise<void> {
   if (charge.status === 'succeeded') await fund(write, payments, charge)
   else await fail(write, payments, charge)
-  await followPayments(tx, [...new Set(payments.map(({ report_id }) => report_id))], write.now)
+  await followPayments(write.tx, [...new Set(payments.map(({ report_id }) => report_id))], write.now)
   publishPayments(write, payments)
 }
 
@@ -92,16 +103,27 @@ async function fail(
   const unpaid = payments.filter(({ status }) => status !== 'completed')
   if (unpaid.length > 0) await update(write.tx, unpaid, { status: 'failed', failure_reason, updated_at: write.now })
   for (const payment of payments) auditPayment(write, payment, 'payment_failed', { code, message: failure_reason })
-  const [first] = payments
+}
+
+async function notifyOfFailedCharge(write: Write, charge: SettledCharge & { status: 'failed' }): Promise<void> {
+  const { failure_message, failure_code: reason } = charge
+  const [first, second] = await write.tx
+    .selectFrom('payment_batch_items')
+    .select('payment_id')
+    .where('batch_id', '=', charge.subject_id)
+    .where('charged_amount', '>', 0)
+    .orderBy('payment_id')
+    .limit(2)
+    .execute()
   const amount = formatMoney(charge.amount, charge.currency)
-  const help = whatToDo(paymentFailure({ kind: 'charge', reason: code, message: failure_reason }))
+  const help = whatToDo(paymentFailure({ kind: 'charge', reason, message: failure_message }))
   write.notify({
     recipient_id: charge.payer_id,
     type: 'payment',
     title: 'The payment could not be charged',
-    message: `${amount} could not be charged: ${failure_reason} No money was taken and nobody was paid. ${help || 'Try again, or use another card.'}`,
+    message: `${amount} could not be charged: ${failure_message} No money was taken and nobody was paid. ${help || 'Try again, or use another card.'}`,
     link_text: 'Open the payments',
-    link_url: first && payments.length === 1 ? `/payments?payment=${first.id}` : '/payments?status=failed',
+    link_url: first && !second ? `/payments?payment=${first.payment_id}` : '/payments?status=failed',
     priority: 'high',
     related_item_type: 'payment_batch',
     related_item_id: charge.subject_id,

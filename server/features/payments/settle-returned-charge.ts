@@ -16,6 +16,7 @@ import { askForTransfers } from './transfer-jobs.ts'
 
 /** Money of a batch's charge went back to the payer, who owes it again; or it is here once more. */
 export const settleReturnedCharge: ChargeReturned = async (write, returned) => {
+  await refuseWhileSettled(write.tx, returned.charge.subject_id)
   const parts = returned.status === 'returned' ? await split(write.tx, returned) : await partsOf(write.tx, returned.id)
   const payments = await lockPayments(
     write.tx,
@@ -33,6 +34,20 @@ export const settleReturnedCharge: ChargeReturned = async (write, returned) => {
     payments.map(({ id }) => id),
   )
   publishPayments(write, payments)
+}
+
+/** Its job is tried again once every payment of the batch knows of the charge. */
+async function refuseWhileSettled(tx: Tx, batch_id: string): Promise<void> {
+  const open = await tx
+    .selectFrom('payment_batch_items as i')
+    .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
+    .select('i.payment_id')
+    .where('b.id', '=', batch_id)
+    .where('b.is_in_pieces', '=', true)
+    .where('i.settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new Error(`The charge of the batch ${batch_id} is still being settled.`)
 }
 
 async function giveBack(write: Write, affected: Affected[], returned: ReturnedCharge): Promise<void> {

@@ -726,17 +726,22 @@ export interface PasswordResets {
 export interface PaymentBatches {
   charge_id: string | null;
   created_at: Timestamp;
+  failure_message: string | null;
   finished_at: Timestamp | null;
   id: string;
+  is_in_pieces: Generated<boolean>;
   owner_id: string;
   payment_method: 'card' | 'bank_transfer' | 'paypal' | 'crypto';
-  status: 'processing' | 'funded' | 'failed';
+  payment_method_id: string | null;
+  prepared_until: string | null;
+  status: 'preparing' | 'processing' | 'funded' | 'failed';
 }
 
 export interface PaymentBatchItems {
   batch_id: string;
   charged_amount: number;
   payment_id: string;
+  settled_at: Timestamp | null;
 }
 
 export interface PaymentMethods {

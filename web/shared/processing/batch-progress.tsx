@@ -43,7 +43,7 @@ export function BatchProgress({ batch_id, onLeave }: BatchProgressProps) {
 
 /** Why a card was declined stands at its step, and is not repeated for each payment. */
 function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | undefined }) {
-  const { payments, message, currency, charge } = batch
+  const { payments, counts, message, currency, charge } = batch
   return (
     <div className={styles.stack}>
       <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
@@ -73,6 +73,11 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
           </li>
         ))}
       </ul>
+      {payments.length < counts.all ? (
+        <p className={styles.dim}>
+          {counts.all.toLocaleString('en-GB')} payments in all; those that failed come first.
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -93,8 +98,7 @@ function Result({ message, onLeave }: { message: string; onLeave: (() => void) |
 }
 
 /** Good when all of it went well, bad when none did. */
-function toneOf({ payments }: Batch): 'good' | 'waiting' | 'bad' {
-  const well = payments.filter(({ outcome }) => outcome === 'success').length
-  if (well === payments.length) return 'good'
-  return well > 0 ? 'waiting' : 'bad'
+function toneOf({ counts }: Batch): 'good' | 'waiting' | 'bad' {
+  if (counts.success === counts.all) return 'good'
+  return counts.success > 0 ? 'waiting' : 'bad'
 }

@@ -13,13 +13,23 @@ const charge = {
 }
 
 function batch(changes: Partial<Batch>): Batch {
+  const payments = changes.payments ?? [{ ...payment, status: 'processing' as const, outcome: null }]
+  const count = (wanted: Batch['payments'][number]['outcome']) =>
+    payments.filter(({ outcome }) => outcome === wanted).length
   return {
+    counts: {
+      all: payments.length,
+      prepared: payments.length,
+      ...{ success: count('success'), transfer_failed: count('transfer_failed'), failed: count('failed') },
+      open: count(null),
+    },
+    failure_message: null,
     id: '4cf0a3b6-7d9f-4a57-8d4e-1f0c6d2f1e11',
     status: 'processing',
     amount: 97_440,
     currency: 'gbp',
     charge: { ...charge, status: 'pending' },
-    payments: [{ ...payment, status: 'processing', outcome: null }],
+    payments,
     message: null,
     error_messages: [],
     created_at: '2026-11-20T21:53:00.000Z',

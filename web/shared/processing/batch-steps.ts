@@ -1,17 +1,24 @@
 import { formatMoney } from '#domain/money.ts'
+import { paymentsWords } from '#domain/payment-words.ts'
 import type { ProgressStep } from '../../ui/progress-steps.tsx'
 import type { Batch } from '../payments/money-values.ts'
 
 /** A batch as four steps of the money: the charge asked for, charged, sent on, received. */
 export function batchSteps(batch: Batch): ProgressStep[] {
-  const { payments } = batch
-  const total = payments.length
-  const received = payments.filter(({ outcome }) => outcome === 'success').length
-  const refused = payments.filter(({ outcome }) => outcome === 'transfer_failed').length
+  const { counts } = batch
+  const [total, received, refused] = [counts.all, counts.success, counts.transfer_failed]
   return [...chargeSteps(batch), transferStep(batch, refused), receivedStep({ total, received, refused })]
 }
 
-function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
+function chargeSteps({ status, charge, amount, currency, counts, failure_message }: Batch): ProgressStep[] {
+  if (status === 'preparing') {
+    const note = `${counts.prepared.toLocaleString('en-GB')} of ${counts.all.toLocaleString('en-GB')}`
+    return [
+      { label: 'Payments prepared', state: 'active', note },
+      { label: 'Card charged', state: 'waiting', note: 'Once all are prepared.' },
+    ]
+  }
+  if (failure_message) return [{ label: 'Card not charged', state: 'failed', note: failure_message }]
   if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your funds have already been received.' }]
   const card = `card ending in ${charge.card.last4}`
   const sum = formatMoney(amount, currency)
@@ -32,24 +39,34 @@ function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
   return [asked, { label: 'Card charged', state: 'active', note }]
 }
 
-function transferStep({ status, payments }: Batch, refused: number): ProgressStep {
-  const label = payments.length === 1 ? 'Transfer sent' : 'Transfers sent'
-  if (status === 'processing') return { label, state: 'waiting' }
+function transferStep({ status, payments, counts }: Batch, refused: number): ProgressStep {
+  const label = counts.all === 1 ? 'Transfer sent' : 'Transfers sent'
+  if (status === 'processing' || status === 'preparing') return { label, state: 'waiting' }
   if (status === 'failed') return { label, state: 'waiting', note: 'Transfers start after the charge.' }
-  const open = payments.filter(({ outcome }) => outcome === null).length
-  const names = new Intl.ListFormat('en-GB').format(new Set(payments.map(({ payee }) => payee.name)))
+  const { open } = counts
+  const names = namesOf(payments, counts.all)
   if (open > 0) return { label, state: 'active', note: `To ${names}` }
   if (refused > 0) {
-    const which = payments.length === 1 ? 'It was refused' : `${refused} of ${payments.length} failed`
+    const which = counts.all === 1 ? 'It was refused' : `${refused} of ${counts.all} failed`
     const next = "Retry the failed transfers. You won't be charged again."
     return {
-      label: payments.length === 1 ? 'Transfer not sent' : 'Transfers not all sent',
+      label: counts.all === 1 ? 'Transfer not sent' : 'Transfers not all sent',
       state: 'failed',
       note: `${which}. ${next}`,
     }
   }
   return { label, state: 'done', note: `To ${names}` }
 }
+
+/** 'Priya Shah and Marco Bianchi'; of very many, how many payments. */
+function namesOf(payments: Batch['payments'], all: number): string {
+  const names = new Set(payments.map(({ payee }) => payee.name))
+  return payments.length < all || names.size > MAX_NAMES
+    ? `the holders of ${paymentsWords(all)}`
+    : new Intl.ListFormat('en-GB').format(names)
+}
+
+const MAX_NAMES = 20
 
 function receivedStep({ total, received, refused }: Record<'total' | 'received' | 'refused', number>): ProgressStep {
   const note = total === 1 ? null : `${received} of ${total}`

@@ -69,7 +69,7 @@ const chargesPosted: IntegrityCheck = {
     cross join lateral (
       select coalesce(sum(i.charged_amount), 0)::bigint as charged
       from payment_batch_items i join payment_batches b on b.id = i.batch_id join charges c on c.id = b.charge_id
-      where i.payment_id = p.id and c.status = 'succeeded') c
+      where i.payment_id = p.id and c.status = 'succeeded' and not (b.is_in_pieces and i.settled_at is null)) c
     cross join lateral (
       select ${posted(sql`p.id`, 'payment_funded')} + coalesce((
         select sum(${posted(sql`r.id`, 'funding_repaid')}) from repayments r where r.payment_id = p.id), 0) as posted) l

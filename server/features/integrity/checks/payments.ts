@@ -56,7 +56,8 @@ const chargesFund: IntegrityCheck = {
         select from payment_batches b where b.id = c.subject_id and b.charge_id = c.id and b.status = 'funded'
           and c.amount = (select sum(i.charged_amount) from payment_batch_items i where i.batch_id = b.id)
           and not exists (select from payment_batch_items i join payments p on p.id = i.payment_id
-            where i.batch_id = b.id and i.charged_amount > 0 and p.funded_at is null))
+            where i.batch_id = b.id and i.charged_amount > 0 and p.funded_at is null
+              and not (b.is_in_pieces and i.settled_at is null)))
       end`,
 }
 

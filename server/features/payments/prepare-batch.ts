@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import { refusalOf } from '#domain/payment-selection.ts'
+import type { Write } from '#server/platform/commands.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { customerOf, findCard } from '#server/queries/saved-cards.ts'
+import { lockCardsOf } from '#server/stripe/card-records.ts'
+import { requestCharge } from '#server/stripe/request-charge.ts'
+import { settleBatchJob } from './batch-jobs.ts'
+import { chargeFor, descriptionOf, startPayments } from './begin-batch.ts'
+import { payoutAccountsOf } from './payout-accounts.ts'
+import { type LockedPayment, lockPayments } from './store.ts'
+
+/** Payments that are started or settled in one transaction. */
+export const PIECE = 200
+
+const CHANGED = 'The payments changed while they were prepared. Nothing was charged. Check them and try again.'
+const CARD_GONE = 'The saved card was removed before it was charged. Use another card.'
+
+/**
+ * Starts the next payments of a batch, or requests its charge when there are none left. A payment that cannot be paid any
+ * more, or not for what the payer saw, ends all of it before anything is charged. Returns whether there is more to do.
+ */
+export async function prepareNext(write: Write, batch_id: string): Promise<boolean> {
+  const { tx } = write
+  const batch = await lockBatch(tx, batch_id)
+  if (batch?.status !== 'preparing') return false
+  const items = await tx
+    .selectFrom('payment_batch_items')
+    .select(['payment_id', 'charged_amount'])
+    .where('batch_id', '=', batch_id)
+    .$if(batch.prepared_until !== null, (query) => query.where('payment_id', '>', batch.prepared_until ?? ''))
+    .orderBy('payment_id')
+    .limit(PIECE)
+    .execute()
+  const last = items.at(-1)
+  if (!last) {
+    await requestChargeOf(write, batch)
+    return false
+  }
+  const ids = items.map(({ payment_id }) => payment_id)
+  const payments = await lockPayments(tx, ids, batch.owner_id)
+  const charged = new Map(items.map(({ payment_id, charged_amount }) => [payment_id, charged_amount]))
+  if (payments.length < ids.length || !(await areAsSeen(tx, payments, charged))) {
+    await endWithoutCharge(write, batch, CHANGED)
+    return false
+  }
+  await startPayments(write, batch_id, payments)
+  await tx.updateTable('payment_batches').set({ prepared_until: last.payment_id }).where('id', '=', batch_id).execute()
+  return true
+}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
+
+export function lockBatch(tx: Tx, id: string) {
+  return tx.selectFrom('payment_batches').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+async function areAsSeen(tx: Tx, payments: LockedPayment[], charged: Map<string, number>): Promise<boolean> {
+  const accounts = await payoutAccountsOf(
+    tx,
+    payments.map(({ payee_id }) => payee_id),
+  )
+  return payments.every((payment) => {
+    const payee_verified = accounts.get(payment.payee_id)?.is_verified ?? false
+    return refusalOf({ ...payment, payee_verified }) === null && chargeFor(payment) === charged.get(payment.id)
+  })
+}
+
+async function requestChargeOf(write: Write, batch: Batch): Promise<void> {
+  const { tx, now } = write
+  const { id, owner_id, payment_method_id } = batch
+  const total = await tx
+    .selectFrom('payment_batch_items as i')
+    .innerJoin('payments as p', 'p.id', 'i.payment_id')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .select([
+      sql<number>`sum(i.charged_amount)::bigint`.as('amount'),
+      sql<Currency>`min(p.currency)`.as('currency'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<string[]>`array_agg(distinct j.title)`.as('projects'),
+    ])
+    .where('i.batch_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { amount, currency, count, projects } = total
+  if (amount === 0) {
+    const funded = { status: 'funded' as const, finished_at: now }
+    await tx.updateTable('payment_batches').set(funded).where('id', '=', id).execute()
+    return
+  }
+  await lockCardsOf(tx, owner_id)
+  const card = payment_method_id ? await findCard(tx, owner_id, payment_method_id) : undefined
+  const customer_id = await customerOf(tx, owner_id)
+  if (!card || !customer_id) return endWithoutCharge(write, batch, CARD_GONE)
+  const charge_id = randomUUID()
+  await requestCharge(write, {
+    ...{ id: charge_id, purpose: 'payment_batch', subject_id: id, payer_id: owner_id, amount, currency, customer_id },
+    payment_method_id: card.id,
+    description: descriptionOf({ count, projects }),
+  })
+  await tx.updateTable('payment_batches').set({ status: 'processing', charge_id }).where('id', '=', id).execute()
+}
+
+/** What has been started fails with the reason, in pieces too; what has not stays as it is. */
+async function endWithoutCharge(write: Write, { id, owner_id }: Batch, failure_message: string): Promise<void> {
+  const { tx, now } = write
+  await tx
+    .updateTable('payment_batches')
+    .set({ status: 'failed', finished_at: now, failure_message })
+    .where('id', '=', id)
+    .execute()
+  write.enqueue(settleBatchJob, { batch_id: id })
+  write.notify({
+    recipient_id: owner_id,
+    type: 'payment',
+    title: 'The payment was not started',
+    message: failure_message,
+    link_text: 'Open the payments',
+    link_url: '/payments?status=failed',
+    priority: 'high',
+    related_item_type: 'payment_batch',
+    related_item_id: id,
+  })
+}

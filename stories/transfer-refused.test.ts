@@ -20,7 +20,7 @@ it('keeps the charge when the transfer is refused, and transfers later without c
   const id = item?.id ?? ''
   expect(await olivia.api.payments.getPayment({ id })).toMatchObject({
     status: 'failed',
-    transfers: [{ status: 'failed', error: { code: 'balance_insufficient' } }],
+    transfers: [{ status: 'failed', error: { reason: 'balance_insufficient' } }],
   })
   expect(await balanceOf(world.db, `payment:${id}:payable`)).toBe(82_824)
   expect(await balanceOf(world.db, `payment:${id}:in_transit`)).toBe(0)

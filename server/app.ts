@@ -79,10 +79,10 @@ export const features = complete([
   development,
 ])
 
-type Missing<List extends readonly { noun: keyof Contract | null }[]> = Exclude<keyof Contract, List[number]['noun']>
+type Missing<List extends readonly { noun: keyof Contract }[]> = Exclude<keyof Contract, List[number]['noun']>
 
 /** Does not compile while a noun of the contract has no feature; the error names it. */
-function complete<const List extends readonly { noun: keyof Contract | null }[]>(
+function complete<const List extends readonly { noun: keyof Contract }[]>(
   list: List & ([Missing<List>] extends [never] ? unknown : { missing: Missing<List> }),
 ): List {
   return list

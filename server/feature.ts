@@ -144,15 +144,3 @@ export function feature<
 ): Feature<Noun, DepsOf<Operations> & object, JobDeps, HttpDeps> {
   return { noun, ...parts, routes: (deps) => bindOperations<Contract[Noun]>(operations, deps) }
 }
-
-/** A feature without operations: nobody calls it, it answers hooks of other features. */
-export type InnerFeature<JobDeps = object, HttpDeps = object> = Omit<
-  FeatureParts<unknown, JobDeps, HttpDeps>,
-  'operations'
-> & { noun: null }
-
-export function innerFeature<JobDeps = object, HttpDeps = object>(
-  parts: Omit<InnerFeature<JobDeps, HttpDeps>, 'noun'>,
-): InnerFeature<JobDeps, HttpDeps> {
-  return { noun: null, ...parts }
-}

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
-import type { AccountDeletion, Feature, FeatureDeps, HookDeps, Hooks, InnerFeature, PersonalData } from './feature.ts'
+import type { AccountDeletion, Feature, FeatureDeps, HookDeps, Hooks, PersonalData } from './feature.ts'
 import type { Sessions } from './identity/auth.ts'
 import { setCustomer } from './identity/people.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
@@ -26,9 +26,7 @@ export interface ProductDeps {
   stripe: Stripe
 }
 
-type AnyFeature =
-  | Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
-  | InnerFeature<FeatureDeps, FeatureDeps>
+type AnyFeature = Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
 
 const all: readonly AnyFeature[] = features
 
@@ -51,7 +49,7 @@ export function createProduct(product: ProductDeps) {
     is_live: settings.stripe.mode === 'live',
   })
   const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...answers }
-  const tables = all.flatMap((one) => (one.noun === null ? [] : [{ noun: one.noun, table: one.routes(deps) }]))
+  const tables = all.map((one) => ({ noun: one.noun, table: one.routes(deps) }))
   const isOffered = ({ noun }: { noun: keyof Contract }) => settings.mode !== 'production' || noun in inProduction
   const offered: Contract | typeof inProduction = settings.mode === 'production' ? inProduction : contract
   return {

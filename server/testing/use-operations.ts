@@ -98,7 +98,7 @@ interface Calling {
   commands: Commands
 }
 
-/** Calls of these nouns by a viewer. An interface, since it is too long to be written out in other types. */
+/** Calls of these nouns by a viewer. Named, since it is too long to be written out in other types. */
 export type CallsOf<Noun extends keyof Contract> = (
   viewer: Viewer | null,
   options?: CallOptions,

@@ -37,7 +37,7 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
                 approveFailed="Failed to approve distribution"
                 processFailed="Failed to process payments"
               />
-              {report.status === 'processed' && report.viewer_side === 'owner' ? (
+              {(report.status === 'processed' || report.status === 'finalized') && report.viewer_side === 'owner' ? (
                 <Button variant="default" disabled title="Paid shares are not recalculated">
                   Recalculate Payments
                 </Button>

@@ -6,7 +6,10 @@ import { saveCard } from '#scenarios/save-card.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt } from './screens/looking.ts'
 
-test('the owner finalizes a paid report, and both sides read that it is final', async ({ browserOf, server }) => {
+test('the owner finalizes a paid report, and both sides read that it is final and calculate it again', async ({
+  browserOf,
+  server,
+}) => {
   test.slow()
   const deal = await makeDeal(server, { story: `finalized-${randomUUID()}` })
   const { olivia, priya } = deal
@@ -33,6 +36,14 @@ test('the owner finalizes a paid report, and both sides read that it is final', 
   await expect(owner.getByRole('table').getByText('Finalized')).toBeVisible()
 
   const provider = await browserOf(priya)
-  await provider.goto(`/revenue-report-detail?reportId=${report_id}`)
+  await provider.goto(`/revenue-report-detail?reportId=${report_id}&share=${deal.agreement_id}`)
   await expect(provider.getByText('The report is final; corrections go into a later one.')).toBeVisible()
+
+  // Both sides calculate the share again.
+  await owner.goto(`/revenue-report-detail?reportId=${report_id}&share=${deal.agreement_id}`)
+  for (const page of [owner, provider]) {
+    await page.getByRole('button', { name: 'Calculate again' }).click()
+    await expect(page.getByText('Same result, byte for byte')).toBeVisible()
+  }
+  expect(await lookAt(owner, 'report-calculated-again')).toEqual([])
 })

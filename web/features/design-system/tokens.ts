@@ -15,7 +15,7 @@ export const MEASURES = declarationsIn(':root')
 /** The colours and shadows of a scheme, as web/ui/styles/tokens.css has them. */
 export const TOKENS: Record<Scheme, Token[]> = {
   dark: declarationsIn('[data-mantine-color-scheme="dark"]'),
-  light: declarationsIn('[data-mantine-color-scheme="light"]'),
+  light: declarationsIn('[data-mantine-color-scheme]'),
 }
 
 /** The value of a token in a scheme. Throws for a name that is none. */

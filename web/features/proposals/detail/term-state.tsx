@@ -47,6 +47,7 @@ function SettleButton({ proposal, term, label, isSettled }: Omit<TermStateProps,
       {allowed.settle_terms ? (
         <button
           type="button"
+          className="sw-text-button"
           aria-label={`${isOwn ? 'Reopen' : 'Settle'} ${label.toLowerCase()}`}
           aria-disabled={isBusy || undefined}
           onClick={() => (isOwn ? reopening.run(seen) : settling.run(seen))}

@@ -22,7 +22,12 @@ export function HeldField({ term, children }: { term: Term; children: ReactNode 
         {label} <small>Settled by both sides</small>
       </p>
       <p className={styles.value}>{settled.inWords(term)}</p>
-      <button type="button" aria-label={`Reopen ${label.toLowerCase()}`} onClick={() => settled.reopen(term)}>
+      <button
+        type="button"
+        className="sw-text-button"
+        aria-label={`Reopen ${label.toLowerCase()}`}
+        onClick={() => settled.reopen(term)}
+      >
         Reopen
       </button>
     </section>

@@ -11,7 +11,6 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { differenceIn } from '../detail/moved-on.ts'
 import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
@@ -23,9 +22,7 @@ import { useSettledTerms } from './use-settled-terms.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
-const OutdatedDialog = lazy(async () => ({
-  default: (await import('../detail/outdated-dialog.tsx')).OutdatedDialog,
-}))
+const CounterOutdated = lazy(async () => ({ default: (await import('./counter-outdated.tsx')).CounterOutdated }))
 const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
@@ -160,7 +157,6 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
   })
 
   const again = useBeginAgain(draft, wizard, onAgain)
-  const difference = differenceIn(sending.failure)
 
   return (
     <SettledTermsProvider value={settled}>
@@ -178,16 +174,9 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
         onStartOver={draft.wasStored ? again.startOver : undefined}
         onLoadDraft={again.load}
       />
-      {difference ? (
+      {sending.failure ? (
         <Suspense>
-          <OutdatedDialog
-            title="Submit this counter-offer?"
-            id={id}
-            difference={difference}
-            onClose={sending.reset}
-            onReview={() => void navigate({ to: '/proposal-detail', search: { id } })}
-            act="sent"
-          />
+          <CounterOutdated id={id} failure={sending.failure} onClose={sending.reset} />
         </Suspense>
       ) : null}
     </SettledTermsProvider>

@@ -62,6 +62,9 @@ export const LIST_FILTERS: Record<string, Record<string, Narrowing>> = {
         union select user_id from provider_profiles where service_offering ilike '%${PERSON}%')`,
     },
   },
+  invitations: {
+    filter: { query: 'status=declined', where: `x.status = 'declined'` },
+  },
   notifications: {
     filter: { query: 'filter=payment', where: `x.type = 'payment'` },
   },

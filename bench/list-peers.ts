@@ -138,6 +138,33 @@ export const LIST_PEERS: Record<string, ListPeer> = {
     id: 'user_id',
     where: { owner: OF_ALL, provider: OF_ALL, trader: OF_ALL, admin: OF_ALL },
   },
+  favorites: {
+    path: '/api/favorites',
+    select: `select x.provider_id, x.created_at, u.name, u.image, p.service_offering, p.experience_level
+      from favorites x
+      join users u on u.id = x.provider_id
+      join provider_profiles p on p.user_id = x.provider_id`,
+    order: 'created_at',
+    id: 'provider_id',
+    where: { owner: 'x.user_id = $1' },
+  },
+  invitations: {
+    path: '/api/invitations',
+    select: `select x.*, j.title as project_title, j.project_status, j.archived_at, o.name as inviter_name,
+        o.image as inviter_avatar, r.name as provider_name, r.image as provider_avatar,
+        (select count(*) from invitation_sendings s where s.invitation_id = x.id) as times_sent,
+        (select max(s.sent_at) from invitation_sendings s where s.invitation_id = x.id) as last_sent_at,
+        exists (select from agreements a where a.project_id = x.project_id and a.provider_id = x.provider_id
+            and a.status in ('pending', 'active', 'termination_pending'))
+          or exists (select from invitations a where a.project_id = x.project_id and a.provider_id = x.provider_id
+            and a.status = 'accepted') as has_joined
+      from invitations x
+      join projects j on j.id = x.project_id
+      join users o on o.id = x.inviter_id
+      left join users r on r.id = x.provider_id`,
+    order: 'created_at',
+    where: { owner: 'x.inviter_id = $1', provider: 'x.provider_id = $1', admin: OF_ALL },
+  },
   notifications: {
     path: '/api/notifications',
     select: 'select x.* from notifications x',

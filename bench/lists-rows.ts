@@ -35,6 +35,16 @@ export function completions() {
       on conflict (word) do update set providers = excluded.providers`,
     sql`insert into owner_profiles (user_id, acting_personally, company_name)
       select id, false, 'Company of ' || name from users where role = 'owner' on conflict do nothing`,
+    // Each owner has the providers of their proposals as favorites, and invited them.
+    sql`insert into favorites (user_id, provider_id, created_at)
+      select distinct on (owner_id, provider_id) owner_id, provider_id, updated_at
+      from proposals order by owner_id, provider_id, updated_at`,
+    sql`insert into invitations (id, project_id, inviter_id, provider_id, status, created_at, expires_at, ended_at)
+      select overlay(overlay(md5('invitation' || id) placing '4' from 13) placing '8' from 17)::uuid, project_id, owner_id,
+        provider_id, case status when 'pending' then 'declined' else 'accepted' end, updated_at,
+        updated_at + interval '14 days', updated_at + interval '1 day'
+      from proposals`,
+    sql`insert into invitation_sendings (invitation_id, sent_by, sent_at) select id, inviter_id, created_at from invitations`,
     ...['people', 'projects', 'proposals', 'agreements', 'reports'].map(
       (kind) => sql`insert into ${sql.table(`search_${kind}`)}
         select * from ${sql.table(`search_${kind === 'people' ? 'person' : kind.slice(0, -1)}_words`)}

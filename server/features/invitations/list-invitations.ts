@@ -1,23 +1,14 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
+import { type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
+import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
 import { presentInvitation } from './present.ts'
 import { visibleInvitations } from './store.ts'
 
-export const listInvitations: Handler<Contract['invitations']['listInvitations']> = async (context, input) => {
-  const { db, viewer } = context
-  const { project_id, status } = input
-  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
-  const listed = visibleInvitations(db, viewer)
-    .$if(!!project_id, (query) => query.where('i.project_id', '=', project_id ?? ''))
-    .$if(!!status, (query) => query.where('i.status', '=', status ?? 'pending'))
-  const rows = await db
-    .selectFrom(listed.as('invitation'))
-    .selectAll()
-    .where(after)
-    .orderBy(orderBy)
-    .limit(limit)
-    .execute()
+type ListInvitations = Contract['invitations']['listInvitations']
+
+export const listInvitations: Handler<ListInvitations> = async (context, input) => {
+  const rows = await readPage(context, input, NEWEST_FIRST, pageOfInvitations)
   return pageOf(
     rows,
     input,
@@ -26,4 +17,17 @@ export const listInvitations: Handler<Contract['invitations']['listInvitations']
   )
 }
 
-const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
+function pageOfInvitations({ db, viewer }: MemberContext, filters: InputOf<ListInvitations>, page: Keyset) {
+  const { project_id, status } = filters
+  const listed = visibleInvitations(db, viewer)
+    .$if(!!project_id, (query) => query.where('i.project_id', '=', project_id ?? ''))
+    .$if(!!status, (query) => query.where('i.status', '=', status ?? 'pending'))
+  return db
+    .selectFrom(listed.as('invitation'))
+    .selectAll()
+    .where(page.after)
+    .orderBy(page.orderBy)
+    .limit(sql.lit(page.limit))
+}
+
+const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true }

@@ -80,8 +80,8 @@ export async function planCorrections(db: Kysely<DB>, rows: readonly CorrectionR
   return rows.flatMap((correction) =>
     shares
       .filter(({ report_id }) => report_id === correction.report_id)
-      .map(({ id, agreement_id, reported_revenue, applied, ...terms }) => {
-        const before = changed.get(id) ?? reported_revenue + applied
+      .map(({ id, agreement_id, shared_revenue, applied, ...terms }) => {
+        const before = changed.get(id) ?? shared_revenue + applied
         const after = before + correction.amount
         changed.set(id, after)
         const change = correctShare(terms, { before, after })
@@ -100,9 +100,14 @@ function sharesOfReports(db: Kysely<DB>, report_ids: string[]) {
   return (
     db
       .selectFrom('distributions as d')
-      .select(['d.id', 'd.report_id', 'd.agreement_id', 'd.reported_revenue', 'd.period_days', 'd.overlap_days'])
+      .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+      .select(['d.id', 'd.report_id', 'd.agreement_id', 'd.period_days', 'd.overlap_days'])
       .select(['d.threshold_for_period', 'd.provider_share_basis_points', 'd.commission_rate_basis_points'])
       .select([
+        // What open disputes of lines hold back is not shared yet.
+        sql<number>`(r.total_revenue - coalesce((select sum(greatest(s.amount - l.expected_amount, 0))
+          from disputed_lines l join revenue_report_sources s on s.report_id = l.report_id and s.position = l.position
+          where l.report_id = r.id and l.is_open), 0))::bigint`.as('shared_revenue'),
         sql<number>`coalesce((select sum(c.amount) from report_corrections c where c.report_id = d.report_id
         and exists (select from distribution_corrections k where k.correction_id = c.id)), 0)::bigint`.as('applied'),
         sql<{ holder_id: string; weight: number }[]>`coalesce(
@@ -115,7 +120,7 @@ function sharesOfReports(db: Kysely<DB>, report_ids: string[]) {
         (select json_agg(json_build_object('holder_id', h.holder_id, 'weight', h.basis_points) order by h.holder_id)
           from right_holdings h where h.right_id = d.right_id and h.held_until is null))`.as('holders'),
       ])
-      // The latest part: its terms are those of the first, its revenue is what the report was settled at.
+      // The latest part: its terms are those of the first, and together they are the share of all that is not held back.
       .distinctOn(['d.report_id', 'd.agreement_id'])
       .where('d.report_id', 'in', report_ids)
       .orderBy('d.report_id')

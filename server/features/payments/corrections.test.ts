@@ -211,6 +211,24 @@ describe('a correction beyond the next share', () => {
   })
 })
 
+test('a report whose dispute was settled after it was paid is corrected once, by all that was shared of it', async () => {
+  const { project } = await makeLongDeal()
+  const july = await submitted(project.id, month('2026-07', 700_000))
+  const dispute_id = randomUUID()
+  const lines = [{ position: 1, reported_amount: 700_000, expected_amount: 812_000 }]
+  await as(people.priya).reports.disputeReportLines({ id: july.id, dispute_id, reason: 'Too little', lines })
+  await pay(await as(people.olivia).reports.approveReport({ id: july.id, total_revenue_seen: 700_000 }))
+  expect(await refusalOf(correct(july.id, 0))).toMatchObject({ code: 'LINE_DISPUTED' })
+  await as(people.olivia).reports.answerLineDispute({ id: dispute_id, answer: 'concede' })
+  await pay(await reportOf(july.id))
+  expect((await reportOf(july.id)).payments.map(({ gross_amount }) => gross_amount).sort()).toEqual([13_440, 84_000])
+
+  await correct(july.id, 762_000)
+  const august = await approved(project.id, month('2026-08', 500_000))
+  expect(august.payments).toMatchObject([{ gross_amount: 54_000, commission_amount: 8_100, amount: 45_900 }])
+  expect(await wrong()).toEqual([])
+})
+
 describe('who may correct what', () => {
   test('only the owner, only what is paid, only to what it can be, and each id once', async () => {
     const { project } = await makeLongDeal()

@@ -16,7 +16,7 @@ export function CheckCalculation({ distribution_id }: { distribution_id: string 
         Calculate again
       </Button>
       <span role="status" className={styles.checked}>
-        {error ? <Differences sentences={[describe(error).sentence]} /> : null}
+        {error ? <Differences sentences={[`Failed to calculate payments: ${describe(error).sentence}`]} /> : null}
         {data?.is_same ? 'Same result, byte for byte' : null}
         {data && !data.is_same ? <Differences sentences={data.differences} /> : null}
       </span>

@@ -7,6 +7,7 @@ export const REPORT_REFUSALS = {
   },
   REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
   DOCUMENT_SUBMITTED: { status: 409, message: 'This document was submitted with the report, so it stays.' },
+  REVIEW_OVER: { status: 409, message: 'This report can no longer be disputed: it counts as accepted.' },
   LINE_DISPUTED: { status: 409, message: 'A line is already disputed. Settle that dispute first.' },
   LINE_DISPUTE_CLOSED: { status: 409, message: 'This dispute is already settled or answered.' },
   LINE_DISPUTE_NOT_ANSWERED: { status: 409, message: 'The owner has not answered this dispute yet.' },

@@ -87,6 +87,12 @@ export const reportSummary = z.object({
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   processed_at: timestamp.nullable(),
+  report_period: z.string().nullable().describe('YYYY-MM where the report covers one calendar month'),
+  project_owner_id: id,
+  review: z
+    .object({ ends_on: date, days_left: z.int().min(0), is_over: z.boolean() })
+    .nullable()
+    .describe('Until when it can be disputed; then it counts as accepted. Null unless it is submitted'),
   overdue_days: z
     .int()
     .min(0)
@@ -101,8 +107,6 @@ const disputeOfReport = z.object({
 })
 
 export const report = reportSummary.extend({
-  report_period: z.string().nullable().describe('YYYY-MM where the report covers one calendar month'),
-  project_owner_id: id,
   version_number: z.int().min(0).describe('Of the latest version; 0 while it was never submitted'),
   viewer_side: side.nullable(),
   owner: person,

@@ -86,7 +86,7 @@ export const reports = {
   disputeReport: write('POST', '/api/revenue-reports/{id}/dispute', 'Dispute a submitted report')
     .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
     .output(report)
-    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED')),
+    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REVIEW_OVER')),
   correctReport: write(
     'POST',
     '/api/revenue-reports/{id}/corrections',
@@ -112,7 +112,16 @@ export const reports = {
   )
     .input(lineDisputeForm.extend({ id, dispute_id: id }))
     .output(report)
-    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'LINE_DISPUTED', 'ALREADY_EXISTS')),
+    .errors(
+      refusals(
+        'REPORT_NOT_SUBMITTED',
+        'REPORT_DISPUTED',
+        'REVIEW_OVER',
+        'REPORT_CHANGED',
+        'LINE_DISPUTED',
+        'ALREADY_EXISTS',
+      ),
+    ),
   getLineDispute: read('/api/line-disputes/{id}', 'Get a dispute of single lines')
     .input(z.object({ id }))
     .output(lineDispute),

@@ -8,6 +8,7 @@ import { writtenReport } from './get-report.ts'
 import type { ReportHooks } from './hooks.ts'
 import { lineDisputesOf, openLineDisputes } from './line-disputes.ts'
 import { notifyOfRaised, recordLineDispute } from './notify-line-disputes.ts'
+import { reviewFor } from './review-jobs.ts'
 import { sourcesOf } from './store.ts'
 import { latestVersion } from './versions.ts'
 
@@ -25,6 +26,7 @@ export function disputeReportLines(hooks: Shown): WriteHandler<DisputeLines> {
     const refusal = mayDisputeLines(report, viewer.role)
     if (refusal)
       return refuse(refusal === 'disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED', { message: TOO_LATE })
+    if (reviewFor(report, write.today)?.is_over) return refuse('REVIEW_OVER')
     const sources = await sourcesOf(tx, id)
     const open = await openLineDisputes(tx, id)
     const taken = new Set(open.flatMap(({ lines }) => lines.map(({ position }) => position)))

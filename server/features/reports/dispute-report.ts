@@ -9,16 +9,18 @@ import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, notifyAboutReport, publishReport } from './notify.ts'
+import { reviewFor } from './review-jobs.ts'
 
 /** A provider whose agreement covers the period disputes the report, which blocks its approval (C-116). */
 export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['disputeReport']> {
   return async (write, { id, reason }) => {
-    const { tx, viewer, now } = write
+    const { tx, viewer, now, today } = write
     if (!(await findVisibleReport(tx, viewer, id))) return refuse('NOT_FOUND')
     const [report] = await lockReports(tx, [id])
     if (!report) return refuse('NOT_FOUND')
     const refusal = mayDispute(report, 'provider', reason)
     if (refusal) return refusalOf(refusal)
+    if (reviewFor(report, today)?.is_over) return refuse('REVIEW_OVER')
 
     await tx
       .insertInto('revenue_report_disputes')

@@ -9,18 +9,32 @@ import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import { lockReports } from './commands.ts'
 import { finalize } from './finalize-report.ts'
 import { openLineDisputes } from './line-disputes.ts'
+import { acceptReviewed, remindOfReviews } from './review-jobs.ts'
 
 /** Finalizes reports that were processed thirty days ago. */
 export const finalizeReportsJob = defineJob('finalize-reports', { schema: z.object({}), expireInSeconds: 600 })
 
+/** Accepts reports that nobody disputed in time, and reminds providers before. */
+export const reviewReportsJob = defineJob('review-reports', { schema: z.object({}), expireInSeconds: 600 })
+
 /** Shortly after the day begins in London, where the product's days begin. */
-export const reportSchedules: JobSchedule[] = [everyTime('20 0 * * *', finalizeReportsJob, {})]
+export const reportSchedules: JobSchedule[] = [
+  everyTime('20 0 * * *', finalizeReportsJob, {}),
+  // In the morning in London.
+  everyTime('30 7 * * *', reviewReportsJob, {}),
+]
 
 export const reportWorkers = (): JobWorker[] => [
   workerFor(finalizeReportsJob, async ({ command, signal }) => {
     let found = BATCH_SIZE
     while (found === BATCH_SIZE && !signal.aborted) {
       found = await command(finalizeProcessed, { name: 'reports.finalizeProcessed' })
+    }
+  }),
+  workerFor(reviewReportsJob, async ({ command, signal }) => {
+    for (const [name, step] of Object.entries({ acceptReviewed, remindOfReviews })) {
+      let found = BATCH_SIZE
+      while (found === BATCH_SIZE && !signal.aborted) found = await command(step, { name: `reports.${name}` })
     }
   }),
 ]

@@ -10,7 +10,7 @@ import { filterReports, pagesOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 
 export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
-  readReports(context, input, (row) => presentSummary(row, row.overdue_days))
+  readReports(context, input, (row) => presentSummary(row, row.overdue_days, context.today))
 
 /** The same by the project's own path, newest period first. */
 export const listProjectReports: Handler<Contract['reports']['listProjectReports']> = (context, input) => {

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { report } from '#contract/report-values.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { mayCorrect } from '#domain/correction.ts'
 import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
 import { mayApprove, mayDispute, mayEdit, mayFinalize, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
+import { reviewFor } from './review-jobs.ts'
 
 type Allowed = z.input<typeof report>['allowed']
 
@@ -26,8 +28,10 @@ export function allowedFor(
   row: ReportRow,
   { disputes, line_disputes, payments }: ReportDetails,
   side: Side | null,
+  today: CalendarDate,
 ): Allowed {
   if (!side) return NOTHING_ALLOWED
+  const is_over = reviewFor(row, today)?.is_over ?? false
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const has_disputed_lines = line_disputes.some(({ status }) => isOpenDispute(status))
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
@@ -36,8 +40,8 @@ export function allowedFor(
     submit: maySubmit(row, side) === null,
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
     // The reason is checked on submission.
-    dispute: mayDispute(row, side, 'A reason') === null,
-    dispute_lines: mayDisputeLines(row, side) === null,
+    dispute: mayDispute(row, side, 'A reason') === null && !is_over,
+    dispute_lines: mayDisputeLines(row, side) === null && !is_over,
     process: mayProcess({ ...row, payments_due }, side) === null,
     retry: mayRetryFailed(row, side) === null,
     // The amount is checked when the correction is made.

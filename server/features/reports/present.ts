@@ -16,10 +16,15 @@ import { audienceOf, type DistributionView, reportSide } from './hooks.ts'
 import { allowedFor } from './present-allowed.ts'
 import { disputesOf } from './present-disputes.ts'
 import { presentDocument } from './present-document.ts'
+import { reviewFor } from './review-jobs.ts'
 
 export type Report = z.input<typeof report>
 
-export function presentSummary(row: ReportRow, overdue_days: number): z.input<typeof reportSummary> {
+export function presentSummary(
+  row: ReportRow,
+  overdue_days: number,
+  today: CalendarDate,
+): z.input<typeof reportSummary> {
   return {
     id: row.id,
     project_id: row.project_id,
@@ -33,6 +38,9 @@ export function presentSummary(row: ReportRow, overdue_days: number): z.input<ty
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     processed_at: row.processed_at?.toISOString() ?? null,
+    report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
+    project_owner_id: row.owner_id,
+    review: reviewFor(row, today),
     overdue_days,
   }
 }
@@ -55,9 +63,7 @@ export function presentReport(
     today,
   )
   return {
-    ...presentSummary(row, payment_due?.overdue_days ?? 0),
-    report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
-    project_owner_id: row.owner_id,
+    ...presentSummary(row, payment_due?.overdue_days ?? 0, today),
     version_number,
     viewer_side,
     owner: { id: row.owner_id, name: row.owner_name },
@@ -88,7 +94,7 @@ export function presentReport(
     payment_due,
     payable: viewer_side === 'owner' ? payableOf(details) : { payment_ids: [], amount: 0 },
     batch_id: viewer_side === 'provider' ? null : latestBatch(details),
-    allowed: allowedFor(row, details, viewer_side),
+    allowed: allowedFor(row, details, viewer_side, today),
   }
 }
 

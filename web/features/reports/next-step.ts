@@ -1,17 +1,21 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { reviewWords } from '#domain/report-review.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 
-type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on'>
+type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on' | 'review'>
 
 /** The next step of a report, in one sentence for this viewer. */
-export function nextStep({ status, viewer_side, owner, nothing_due_note, final_on }: ReportState): string {
+export function nextStep({ status, viewer_side, owner, nothing_due_note, final_on, review }: ReportState): string {
   const isOwner = viewer_side === 'owner'
   switch (status) {
     case 'draft':
       return 'Only you can see this draft. Submit it to show it to the providers.'
-    case 'submitted':
-      if (isOwner) return 'Approve it to calculate the payments. Providers can dispute it until then.'
-      return `${owner.name} approves it next. ${viewer_side === 'provider' ? 'You' : 'Providers'} can dispute it until then.`
+    case 'submitted': {
+      const approves = isOwner ? 'Approve it to calculate the payments.' : `${owner.name} approves it next.`
+      if (review?.is_over) return `${approves} ${reviewWords(review)}, so it can’t be disputed any more.`
+      const disputes = `${viewer_side === 'provider' ? 'You' : 'Providers'} can dispute it until then.`
+      return `${approves} ${disputes}${review ? ` ${reviewWords(review)}.` : ''}`
+    }
     case 'disputed':
       return isOwner
         ? 'Correct the report and submit it again. It can’t be approved until then.'

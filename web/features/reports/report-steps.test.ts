@@ -20,6 +20,7 @@ const approved: Shown = {
   created_at: '2026-11-01T12:00:00Z',
   submitted_at: '2026-11-02T15:40:00Z',
   processed_at: null,
+  review: null,
   approval: { approver: olivia, notes: '', approved_at: '2026-11-03T12:00:00Z' },
   dispute: null,
   disputes: [],

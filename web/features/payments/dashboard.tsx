@@ -18,9 +18,7 @@ import { paymentColumns } from './payment-columns.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { type PaymentTotals, totalOfList } from './payment-totals.ts'
-import { PaymentsFailed } from './payments-failed.tsx'
 import styles from './payments-page.module.css'
-import { ProcessBar } from './process-bar.tsx'
 import { DEFAULT_PAYMENT_SORT, type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentRows } from './use-payment-rows.ts'
 
@@ -28,6 +26,10 @@ import { usePaymentRows } from './use-payment-rows.ts'
 const ProcessDialog = lazy(async () => ({
   default: (await import('../../shared/processing/process-dialog.tsx')).ProcessDialog,
 }))
+
+// Seldom needed, or only once something is selected.
+const PaymentsFailed = lazy(async () => ({ default: (await import('./payments-failed.tsx')).PaymentsFailed }))
+const ProcessBar = lazy(async () => ({ default: (await import('./process-bar.tsx')).ProcessBar }))
 
 /** What is overdue, due and paid, and the list of it; every amount opens its trace. */
 export function Dashboard() {
@@ -76,7 +78,9 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
       <PaymentChips filters={filters} view={view} totals={totals} sample={rows[0]} />
       <Card flush>
         {query.isLoadingError ? (
-          <PaymentsFailed query={query} />
+          <Suspense>
+            <PaymentsFailed query={query} />
+          </Suspense>
         ) : query.isPending || !hasTotals ? (
           <TableSkeleton columns={7} label="Loading payments..." />
         ) : rows.length === 0 ? (
@@ -92,14 +96,16 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
         )}
       </Card>
       <LoadMore query={query} />
-      {allowed.pay ? (
-        <ProcessBar
-          payments={selection.rows}
-          matching={totals ? matchingMore(totals, filters, selection) : null}
-          onProcessAll={() => setProcessing('all')}
-          onProcess={() => setProcessing(selection.rows.map(({ id }) => id))}
-          onClear={clear}
-        />
+      {allowed.pay && selection.rows.length > 0 ? (
+        <Suspense>
+          <ProcessBar
+            payments={selection.rows}
+            matching={totals ? matchingMore(totals, filters, selection) : null}
+            onProcessAll={() => setProcessing('all')}
+            onProcess={() => setProcessing(selection.rows.map(({ id }) => id))}
+            onClear={clear}
+          />
+        </Suspense>
       ) : null}
       {processing ? (
         <Suspense>

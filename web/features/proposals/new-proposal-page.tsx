@@ -1,11 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { TERMS_LIMITS } from '#domain/terms.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { CounterProposal } from './wizard/counter-proposal.tsx'
 import { NewProposal } from './wizard/new-proposal.tsx'
+
+const CounterProposal = lazy(async () => ({
+  default: (await import('./wizard/counter-proposal.tsx')).CounterProposal,
+}))
 
 /** /new-proposal: a new proposal, or with mode=counter the answer to one. */
 export function NewProposalPage() {
@@ -20,7 +25,11 @@ export function NewProposalPage() {
     )
   }
   if (counterOf) {
-    return <CounterProposal key={counterOf} id={counterOf} />
+    return (
+      <Suspense fallback={<PageSkeleton label="Loading proposal data..." />}>
+        <CounterProposal key={counterOf} id={counterOf} />
+      </Suspense>
+    )
   }
   if (mode === 'counter')
     return (

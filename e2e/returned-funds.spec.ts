@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { saveCard } from '#scenarios/save-card.ts'
+import { atStripe } from './acts/at-stripe.ts'
 import { tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt, lookAtNarrow } from './screens/looking.ts'
 import { onPhone, onWideScreen } from './screens/viewports.ts'
-import type { TestServer } from './server/run-server.ts'
 
 const DISPUTED = '4000000000000259'
 
@@ -100,15 +98,3 @@ test('a charge that is taken back and a transfer that is reversed: both sides re
     await expect(details.getByRole('button', { name: 'Retry' })).toBeHidden()
   })
 })
-
-/** Something that somebody does at Stripe, with the platform's key. */
-async function atStripe({ env, sandbox_url }: TestServer, path: string): Promise<void> {
-  const secrets = JSON.parse(await readFile(join(env.DATA_DIR ?? '', 'secrets.json'), 'utf8')) as {
-    sandbox_secret_key: string
-  }
-  const answer = await fetch(`${sandbox_url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secrets.sandbox_secret_key}` },
-  })
-  expect(answer.ok).toBe(true)
-}

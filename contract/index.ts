@@ -23,6 +23,7 @@ import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { providerPayments } from './provider-payments.ts'
 import { providers } from './providers.ts'
+import { receipts } from './receipts.ts'
 import { recommendations } from './recommendations.ts'
 import { reconciliation } from './reconciliation.ts'
 import { registration } from './registration.ts'
@@ -31,6 +32,7 @@ import { reviews } from './reviews.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
+import { statements } from './statements.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
 
@@ -60,6 +62,8 @@ export const contract = {
   transfers,
   providerPayments,
   paymentReports,
+  receipts,
+  statements,
   dashboard,
   providers,
   favorites,

@@ -1,5 +1,6 @@
 import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
+import { countOf } from './counted.ts'
 import { overdueWords } from './overdue.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { PaymentStage } from './payment-stage.ts'
@@ -43,8 +44,7 @@ export function dueOrPaidWords({ due_date, paid_on, reporting_period_end }: Date
 }
 
 /** '1 payment', '1,200 payments'. */
-export const paymentsWords = (count: number) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'payment' : 'payments'}`
+export const paymentsWords = (count: number) => countOf(count, 'payment')
 
 /** 'Process 1 Payment', 'Process 2 Payments': the documents' words, with the singular (decision C-214). */
 export const processWords = (count: number) => `Process ${count} ${count === 1 ? 'Payment' : 'Payments'}`

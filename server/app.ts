@@ -29,6 +29,7 @@ import { listProposals } from './features/proposals/list-proposals.ts'
 import { proposalsById } from './features/proposals/proposals-by-id.ts'
 import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
+import { receipts } from './features/receipts/feature.ts'
 import { recommendations } from './features/recommendations/feature.ts'
 import { reconciliation } from './features/reconciliation/feature.ts'
 import { registration } from './features/registration/feature.ts'
@@ -37,6 +38,7 @@ import { reviews } from './features/reviews/feature.ts'
 import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
+import { statements } from './features/statements/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 
@@ -68,6 +70,8 @@ export const features = complete([
   transfers,
   providerPayments,
   paymentReports,
+  receipts,
+  statements,
   connect,
   checkouts,
   search,

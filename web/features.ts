@@ -16,6 +16,7 @@ import { providers } from './features/providers/feature.ts'
 import { reconciliation } from './features/reconciliation/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
+import { statements } from './features/statements/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 
 /** The features with pages for signed-in people, in the order of the menus. Visitors do not load it. */
@@ -30,6 +31,7 @@ export const features = [
   transfers,
   providerPayments,
   paymentReports,
+  statements,
   paymentMethods,
   checkout,
   connect,

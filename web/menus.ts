@@ -21,6 +21,7 @@ import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
+import { statementsMenu } from './features/statements/menu.ts'
 import { transfersMenu } from './features/transfers/menu.ts'
 
 /** What signed-in people reach of each feature, in the order of the menus. Visitors do not load it. */
@@ -39,6 +40,7 @@ export const menus = [
   transfersMenu,
   providerPaymentsMenu,
   paymentReportsMenu,
+  statementsMenu,
   paymentMethodsMenu,
   checkoutMenu,
   connectMenu,

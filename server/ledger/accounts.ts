@@ -1,3 +1,4 @@
+import type { AccountKind } from '#domain/journal.ts'
 import type { Currency } from '#domain/money.ts'
 
 /** An account of the books, by name. Names say whose money it is and where it waits. */
@@ -50,3 +51,22 @@ export const refundInTransit = (refund_id: string, currency: Currency): LedgerAc
 
 const outside = (name: string): LedgerAccount => ({ name, may_go_negative: true })
 const ours = (name: string): LedgerAccount => ({ name, may_go_negative: false })
+
+const KINDS: Record<string, AccountKind> = {
+  'outside:cards': 'cards',
+  'outside:connected_accounts': 'connected_accounts',
+  'platform:agreement_fees': 'agreement_fees',
+  'platform:commission': 'commission',
+  'platform:returned_fees': 'returned_fees',
+  'payment:payable': 'payable',
+  'payment:in_transit': 'in_transit',
+  'payment:receivable': 'receivable',
+  'refund:in_transit': 'refund_in_transit',
+}
+
+/** What an account is for, by its name. Throws on a name that none of the above gives. */
+export function accountKindOf(name: string): AccountKind {
+  const kind = KINDS[name.replace(/:[0-9a-f-]{36}(?=:)/, '').replace(/:[a-z]{3}$/, '')]
+  if (!kind) throw new Error(`The ledger account ${name} has no kind.`)
+  return kind
+}

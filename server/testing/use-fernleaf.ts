@@ -40,10 +40,12 @@ import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { providerPayments } from '../features/provider-payments/feature.ts'
 import { providers } from '../features/providers/feature.ts'
+import { receipts } from '../features/receipts/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { reportWorkers } from '../features/reports/jobs.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
+import { statements } from '../features/statements/feature.ts'
 import { terminations } from '../features/terminations/feature.ts'
 import { terminationWorkers } from '../features/terminations/jobs.ts'
 import { transfers } from '../features/transfers/feature.ts'
@@ -151,6 +153,8 @@ export function useFernleaf() {
       transfers: transfers.routes({}),
       providerPayments: providerPayments.routes({}),
       paymentReports: paymentReports.routes({}),
+      receipts: receipts.routes({}),
+      statements: statements.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },

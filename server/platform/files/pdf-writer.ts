@@ -1,4 +1,5 @@
 import { BOLD, openPdf, REGULAR } from './pdf-document.ts'
+import type { AmountRow } from './receipt-writer.ts'
 
 /** Writes a tagged A4 document from top to bottom: headings, paragraphs, facts and lists, with numbered pages. */
 export interface PdfWriter {
@@ -7,12 +8,15 @@ export interface PdfWriter {
   paragraph(text: string): void
   facts(rows: [label: string, value: string][]): void
   list(items: string[]): void
+  /** Amounts in a column on the right. */
+  amounts(rows: AmountRow[]): void
   /** Numbers the pages and gives the bytes. */
   finish(footer: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 const MARGIN = 56
 const LABEL_WIDTH = 170
+const AMOUNT_WIDTH = 110
 const INK = '#0e1513'
 const DIM = '#57655f'
 const ACCENT = '#0a7f55'
@@ -85,6 +89,34 @@ export async function pdfWriter(meta: { title: string; made_at: Date }): Promise
           .fillColor(INK)
           .text(item, MARGIN + 14, top, { width: width - 14, lineGap: 3, structParent: entry, structType: 'LBody' })
         doc.moveDown(0.2)
+      }
+    },
+    amounts(rows) {
+      const table = doc.struct('Table')
+      root.add(table)
+      const label_width = width - AMOUNT_WIDTH - 12
+      for (const { label, note, amount, strong } of rows) {
+        const font = strong ? BOLD : REGULAR
+        doc.font(font).fontSize(9.5)
+        const label_height = doc.heightOfString(label, { width: label_width, lineGap: 2 })
+        room(label_height + (note ? 12 : 0) + 10)
+        const top = doc.y + 5
+        line()
+        const row = doc.struct('TR')
+        table.add(row)
+        const cell = { lineGap: 2, structParent: row }
+        doc.fillColor(INK).text(label, MARGIN, top, { ...cell, width: label_width, structType: 'TH' })
+        const below = doc.y
+        doc.text(amount, MARGIN + width - AMOUNT_WIDTH, top, {
+          ...cell,
+          ...{ width: AMOUNT_WIDTH, align: 'right', structType: 'TD' },
+        })
+        doc.y = below
+        if (note) {
+          doc.font(REGULAR).fontSize(8).fillColor(DIM)
+          doc.text(note, MARGIN, below, { ...cell, width: label_width, height: 10, ellipsis: true, structType: 'TD' })
+        }
+        doc.y += 3
       }
     },
     finish(footer) {

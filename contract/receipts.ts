@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { amount, currency, date, id, listOf, page, timestamp } from './fields.ts'
+import { read, refusals } from './operation.ts'
+import { receipt } from './payment-trace.ts'
+
+/** A receipt in a list. */
+export const receiptSummary = z.object({
+  id: id.describe('The payment that it is for'),
+  receipt_number: z.string(),
+  provider_id: id,
+  provider_name: z.string(),
+  project_title: z.string(),
+  reporting_period_start: date,
+  reporting_period_end: date,
+  amount: amount.describe('Net amount paid, in minor units'),
+  currency,
+  status: z.enum(PAYMENT_STATUSES),
+  created_at: timestamp.describe('When the payment was completed'),
+  transfer_id: z.string().nullable().describe('Transfer at Stripe that paid it; null while none is complete'),
+})
+
+const ofOne = z.object({ id, ...page })
+
+export const receipts = {
+  getReceiptById: read('/api/receipts/{id}', 'Get a receipt by the payment that it is for')
+    .input(z.object({ id }))
+    .output(receipt)
+    .errors(refusals('NO_RECEIPT_YET')),
+  listDistributionReceipts: read('/api/distributions/{id}/receipts', 'List the receipts of a distribution')
+    .input(ofOne)
+    .output(listOf(receiptSummary)),
+  listProviderReceipts: read('/api/providers/{id}/receipts', 'List the receipts of a provider')
+    .input(ofOne)
+    .output(listOf(receiptSummary)),
+  listProjectReceipts: read('/api/projects/{id}/receipts', 'List the receipts of a project')
+    .input(ofOne)
+    .output(listOf(receiptSummary)),
+}

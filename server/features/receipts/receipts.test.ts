@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, jobs, people, makeDeal, approved } = useFernleaf()
+const made = { project_id: '', distribution_id: '' }
+
+// Priya's share of October is paid, with Marco's; the one of November is only approved.
+beforeAll(async () => {
+  const { project, id } = await makeDeal()
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5 })
+  const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+  const paid = await approved(project.id, october)
+  await as(people.olivia).payments.processPayments(batchFor(paid, people.good_card))
+  await jobs.drain()
+  await approved(project.id, { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' })
+  const distribution = await db
+    .selectFrom('distributions')
+    .select('id')
+    .where('agreement_id', '=', id)
+    .where('report_id', '=', paid.id)
+    .executeTakeFirstOrThrow()
+  Object.assign(made, { project_id: project.id, distribution_id: distribution.id })
+})
+
+const names = ({ items }: { items: { provider_name: string }[] }) =>
+  items.map(({ provider_name }) => provider_name).toSorted()
+const ofProject = (viewer: Viewer) => as(viewer).receipts.listProjectReceipts({ id: made.project_id })
+const ofDistribution = (viewer: Viewer) => as(viewer).receipts.listDistributionReceipts({ id: made.distribution_id })
+const ofPriya = (viewer: Viewer) => as(viewer).receipts.listProviderReceipts({ id: people.priya.id })
+
+test('a project, a distribution and a provider have the receipts of what was paid', async () => {
+  expect(names(await ofProject(people.olivia))).toEqual(['Marco Bianchi', 'Priya Shah'])
+  expect(names(await ofDistribution(people.priya))).toEqual(['Priya Shah'])
+  const { items } = await ofPriya(people.priya)
+  expect(items).toMatchObject([
+    { provider_id: people.priya.id, amount: 82_824, currency: 'gbp', status: 'completed', project_title: 'Fernleaf' },
+  ])
+  const [one] = items
+  const receipt = await as(people.priya).receipts.getReceiptById({ id: one?.id ?? '' })
+  expect(receipt).toMatchObject({ receipt_number: one?.receipt_number, transfer_id: one?.transfer_id })
+  expect(receipt.transfer_id).toMatch(/^tr_/)
+})
+
+test('admins see them all, and others nothing of them', async () => {
+  expect(names(await ofProject(people.ada))).toEqual(['Marco Bianchi', 'Priya Shah'])
+  expect(names(await ofPriya(people.ada))).toEqual(['Priya Shah'])
+  expect((await refusalOf(ofPriya(people.marco))).code).toBe('NOT_FOUND')
+  expect((await refusalOf(ofDistribution(people.marco))).code).toBe('NOT_FOUND')
+  expect((await refusalOf(ofPriya(people.olivia))).code).toBe('NOT_ALLOWED')
+  expect((await refusalOf(ofProject(people.priya))).code).toBe('NOT_ALLOWED')
+})
+
+test('pages follow each other', async () => {
+  const { receipts } = as(people.olivia)
+  const first = await receipts.listProjectReceipts({ id: made.project_id, limit: 1 })
+  const second = await receipts.listProjectReceipts({
+    ...{ id: made.project_id, limit: 1 },
+    cursor: first.next_cursor ?? '',
+  })
+  expect([...names(first), ...names(second)].toSorted()).toEqual(['Marco Bianchi', 'Priya Shah'])
+  expect(second.next_cursor).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { Contract } from '#contract/index.ts'
+import { daysOfStatement } from '#domain/statement.ts'
+import type { Handler, InputOf } from '#server/platform/http.ts'
+import { readMovements } from '#server/queries/movements.ts'
+import { journalCsv, journalText } from './journal-file.ts'
+import { periodIn } from './period.ts'
+import { statementDocument } from './statement-document.ts'
+import { type BookedMovement, bookedIn } from './statement-lines.ts'
+import { statementCsv, statementWorkbook } from './statement-table.ts'
+
+type Format = InputOf<Contract['statements']['exportStatement']>['format']
+
+/** What a file is made from: it is read once, in batches. */
+export interface StatementSource {
+  name: string
+  period: string
+  viewer_name: string
+  made_at: Date
+  booked: AsyncIterable<BookedMovement[]>
+}
+
+const WRITERS = {
+  pdf: statementDocument,
+  csv: statementCsv,
+  excel: statementWorkbook,
+  accounting: journalCsv,
+  hledger: journalText,
+} satisfies Record<Format, (source: StatementSource) => unknown>
+
+/** A statement as a file: all its lines with their totals, or the journal behind it. */
+export const exportStatement: Handler<Contract['statements']['exportStatement']> = (context, input) => {
+  const { db, viewer, now, today } = context
+  const { format } = input
+  const period = periodIn(input, today)
+  return WRITERS[format]({
+    name: `sharewell-${JOURNALS.has(format) ? 'journal' : 'statement'}-${period}`,
+    period,
+    viewer_name: viewer.name,
+    made_at: now,
+    booked: booked(readMovements(db, viewer, daysOfStatement(period))),
+  })
+}
+
+const JOURNALS = new Set<Format>(['accounting', 'hledger'])
+
+async function* booked(batches: ReturnType<typeof readMovements>): AsyncGenerator<BookedMovement[]> {
+  for await (const movements of batches) yield bookedIn(movements)
+}

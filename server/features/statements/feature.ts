@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts'
+import { operation } from '#server/platform/http.ts'
+import { exportStatement } from './export-statement.ts'
+import { getStatement } from './get-statement.ts'
+import { readers } from './policy.ts'
+
+export const statements = feature('statements', {
+  operations: {
+    getStatement: operation(readers, () => getStatement),
+    exportStatement: operation(readers, () => exportStatement),
+  },
+})

@@ -1,0 +1,20 @@
+import { type JournalLine, journalLines } from '#domain/journal.ts'
+import { type CashChange, cashChange } from '#domain/statement.ts'
+import type { Movement } from '#server/queries/movements.ts'
+
+/** A movement with what it is in the viewer's books; `change` is null when their cash stayed as it was. */
+export interface BookedMovement {
+  movement: Movement
+  lines: JournalLine[]
+  change: CashChange | null
+}
+
+/** What the books of the viewer have of these movements. */
+export function bookedIn(movements: readonly Movement[]): BookedMovement[] {
+  return movements.flatMap((movement) => {
+    const { books, kind, payment, postings, project_title } = movement
+    const lines = journalLines(books, postings, project_title)
+    if (lines.length === 0) return []
+    return [{ movement, lines, change: cashChange({ books, kind, lines, payment }) }]
+  })
+}

@@ -1,0 +1,2 @@
+select name as missing from unnest(array['ledger_transactions_posted', 'agreement_completions_payer']) name
+where not exists (select from pg_class where relname = name);

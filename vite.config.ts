@@ -58,6 +58,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Its files are one part in a hundred smaller than those of the usual minifier.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3, pure_getters: true, keep_fargs: false }, module: true },
     // A browser that does not know preloading fetches the same files a little later.
     modulePreload: { polyfill: false },
   },

@@ -59,7 +59,10 @@ export const notifications = {
     )
     .output(listOf(notification)),
   countUnread: read('/api/notifications/unread-count', 'Get the number of unread notifications').output(
-    z.object({ unread: z.int().max(MAX_UNREAD_COUNTED) }),
+    z.object({
+      unread: z.int().max(MAX_UNREAD_COUNTED),
+      latest_at: timestamp.nullable().describe('When the latest notification came, read or not'),
+    }),
   ),
   readNotification: write('POST', '/api/notifications/{id}/read', 'Mark a notification as read')
     .input(z.object({ id }))

@@ -212,7 +212,7 @@ test('a mail brings the news, and its link stops more of them without signing in
     await comment(priya, proposal_id, 'I am.')
     await expect.poll(() => mailCount(url, cast.olivia.email)).toBe(2)
     expect(await mailCount(url, cast.priya.email)).toBe(before)
-    expect(await priya.api.notifications.countUnread()).toEqual({ unread: 2 })
+    expect(await priya.api.notifications.countUnread()).toMatchObject({ unread: 2 })
   })
 
   await test.step('a mail program’s own button does the same in one go, and a forged link nothing', async () => {

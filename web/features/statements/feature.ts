@@ -7,7 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 const statementsRoute = createRoute({
   getParentRoute: () => members,
   path: '/statements',
-  validateSearch: texts('period', 'currency'),
+  validateSearch: texts('period', 'currency', 'payment'),
   component: lazyPage(() => import('./statements-page.tsx'), 'StatementsPage'),
 })
 

@@ -4,7 +4,7 @@ import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { HrefLink } from '../../ui/href-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
@@ -160,7 +160,7 @@ function People({ statement }: { statement: Statement }) {
 }
 
 function lineColumns(statement: Statement): [Column<Line>, ...Column<Line>[]] {
-  const { currency } = statement
+  const { currency, period } = statement
   const part = (amount: number | undefined) =>
     amount === undefined ? <span className={styles.dim}>N/A</span> : <Amount amount={amount} currency={currency} />
   return [
@@ -168,7 +168,15 @@ function lineColumns(statement: Statement): [Column<Line>, ...Column<Line>[]] {
       ...{ header: 'What', phone: 'first' },
       cell: ({ description, payment_id, date }) => (
         <TwoLines
-          first={payment_id ? <HrefLink href={`/payments?payment=${payment_id}`}>{description}</HrefLink> : description}
+          first={
+            payment_id ? (
+              <TextLink to="/statements" search={{ period, currency, payment: payment_id }} resetScroll={false}>
+                {description}
+              </TextLink>
+            ) : (
+              description
+            )
+          }
           second={formatDate(date)}
         />
       ),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { linkOptions, useSearch } from '@tanstack/react-router'
 import { CURRENCIES } from '#domain/money.ts'
 import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { FileMenu } from '../../shared/files/file-menu.tsx'
+import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -30,6 +31,7 @@ export function StatementsPage() {
       <PageHeader
         title="Statements"
         description="What moved in a month or a year, each amount with its trace."
+        back={{ label: 'Payments', link: linkOptions({ to: '/payments' }) }}
         actions={
           <FileMenu
             label="Download"
@@ -52,6 +54,7 @@ export function StatementsPage() {
       >
         {(statement) => <StatementView statement={statement} />}
       </QueryView>
+      <TraceFromAddress />
     </>
   )
 }
@@ -65,7 +68,7 @@ function Choices({ statement }: { statement: Statement }) {
       <SelectField
         compact
         label="Period"
-        options={statementPeriods(first_month, this_month)}
+        options={statementPeriods(first_month < period ? first_month : period, this_month)}
         value={period}
         onChange={(value) => set({ period: value === this_month ? undefined : value })}
       />

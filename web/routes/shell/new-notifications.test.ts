@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView, newSince, seenWith } from './new-notifications.ts'
+import { isInView, newSince, seenUntil, seenWith } from './new-notifications.ts'
 
 const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unread') => ({
   id,
@@ -8,8 +8,10 @@ const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unre
 })
 const ids = (items: { id: string }[]) => items.map(({ id }) => id)
 
-test('at first sight nothing is news', () => {
-  expect(newSince(null, [at(2), at(1)])).toEqual([])
+test('what was there before anybody looked is not news, what came since is', () => {
+  const items = [at(3), at(2), at(2, 'twin'), at(1)]
+  expect(ids(newSince(seenUntil(at(2).created_at, items), items))).toEqual(['n3'])
+  expect(ids(newSince(seenUntil('', items), items))).toEqual(['n1', 'twin', 'n2', 'n3'])
 })
 
 test('what comes after is, oldest first, and once', () => {

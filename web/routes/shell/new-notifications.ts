@@ -8,9 +8,8 @@ export interface Seen {
   newest: string
 }
 
-/** What is unread and newer than all that was seen, oldest first. At first sight nothing is news. */
-export function newSince<Item extends Listed>(seen: Seen | null, items: readonly Item[]): Item[] {
-  if (!seen) return []
+/** What is unread and newer than all that was seen, oldest first. */
+export function newSince<Item extends Listed>(seen: Seen, items: readonly Item[]): Item[] {
   const isNew = ({ id, status, created_at }: Listed) =>
     status === 'unread' && created_at >= seen.newest && !seen.ids.has(id)
   return items.filter(isNew).reverse()
@@ -25,4 +24,13 @@ export function isInView({ priority, link_url }: Pick<Notification, 'priority' |
 export function seenWith(seen: Seen | null, items: readonly Listed[]): Seen {
   const newest = [seen?.newest ?? '', ...items.map(({ created_at }) => created_at)].sort().at(-1) ?? ''
   return { ids: new Set([...(seen?.ids ?? []), ...items.map(({ id }) => id)]), newest }
+}
+
+/** Everything up to this moment was there before anybody looked: it is not news. */
+export function seenUntil(moment: string, items: readonly Listed[]): Seen {
+  const { ids } = seenWith(
+    null,
+    items.filter(({ created_at }) => created_at <= moment),
+  )
+  return { ids, newest: moment }
 }

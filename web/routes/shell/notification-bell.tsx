@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import styles from './notification-bell.module.css'
@@ -11,13 +12,33 @@ const MAX_SHOWN = 9
 /** How often it is asked again while nothing is heard live. */
 const REFRESH_MS = 60_000
 
+interface Counted {
+  latest_at: string | null
+}
+
+/** What had come before the page was there; null until something newer has. */
+function useArrived(counted: Counted | undefined): { since: string } | null {
+  const [first, setFirst] = useState<Counted>()
+  if (counted && !first) setFirst(counted)
+  const since = first?.latest_at ?? ''
+  const isNewer = counted !== undefined && first !== undefined && (counted.latest_at ?? '') > since
+  return useMemo(() => (isNewer ? { since } : null), [isNewer, since])
+}
+
 /** The bell of the top bar: how many notifications are unread, the newest ones, and a toast for each that comes. */
 export function NotificationBell({ isLost }: { isLost: boolean }) {
   const menu = usePopover()
   const refetchInterval = isLost ? REFRESH_MS : false
-  const unread = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data?.unread ?? 0
-  const newest = useQuery(orpc.notifications.listNotifications.queryOptions({ input: {}, refetchInterval }))
-  useNotificationToasts(newest.data?.items)
+  const counted = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data
+  const arrived = useArrived(counted)
+  const newest = useQuery(
+    orpc.notifications.listNotifications.queryOptions({
+      ...{ input: {}, refetchInterval },
+      enabled: menu.panel.isOpen || arrived !== null,
+    }),
+  )
+  useNotificationToasts(newest.data?.items, arrived)
+  const unread = counted?.unread ?? 0
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
   return (
     <>

@@ -2,20 +2,24 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
-import { isInView, newSince, type Seen, seenWith } from './new-notifications.ts'
+import { isInView, newSince, type Seen, seenUntil, seenWith } from './new-notifications.ts'
 
 /** More than this at once are shown as a number. */
 const MAX_CONCURRENT = 3
 
-/** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */
-export function useNotificationToasts(newest: Notification[] | undefined): void {
+/**
+ * A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. `arrived` says
+ * when the last one had come before that, as soon as there are newer ones.
+ */
+export function useNotificationToasts(newest: Notification[] | undefined, arrived: { since: string } | null): void {
   const seen = useRef<Seen | null>(null)
   const router = useRouter()
   useEffect(() => {
-    if (!newest) return
+    if (!newest || !arrived) return
     const here = router.latestLocation.href
-    const fresh = newSince(seen.current, newest).filter((item) => !isInView(item, here))
-    seen.current = seenWith(seen.current, newest)
+    const before = seen.current ?? seenUntil(arrived.since, newest)
+    const fresh = newSince(before, newest).filter((item) => !isInView(item, here))
+    seen.current = seenWith(before, newest)
     if (fresh.length === 0 || document.visibilityState === 'hidden') return
     if (fresh.length > MAX_CONCURRENT) {
       void toast({ message: 'Open the bell to see what happened.', title: `${fresh.length} new notifications` })
@@ -24,7 +28,7 @@ export function useNotificationToasts(newest: Notification[] | undefined): void 
     for (const { title, message, priority } of fresh) {
       void toast({ title, message: shortened(message), priority, tone: priority === 'high' ? 'bad' : 'plain' })
     }
-  }, [newest, router])
+  }, [newest, arrived, router])
 }
 
 /** A toast is read in passing; the rest stands in the bell. */

@@ -23,7 +23,6 @@ import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { providerPayments } from './provider-payments.ts'
 import { providers } from './providers.ts'
-import { receipts } from './receipts.ts'
 import { recommendations } from './recommendations.ts'
 import { reconciliation } from './reconciliation.ts'
 import { registration } from './registration.ts'
@@ -62,7 +61,6 @@ export const contract = {
   transfers,
   providerPayments,
   paymentReports,
-  receipts,
   statements,
   dashboard,
   providers,

@@ -26,6 +26,7 @@ import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
+import { receipts } from './receipts.ts'
 
 export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
 
@@ -195,4 +196,5 @@ export const payments = {
     .input(z.object({ id, edition }))
     .output(z.file())
     .errors(refusals('NO_RECEIPT_YET')),
+  ...receipts,
 }

@@ -143,10 +143,7 @@ export const REFUSALS = {
     status: 422,
     message: 'An export has at most 10,000 rows. Narrow the list with filters, then export it again.',
   },
-  STATEMENT_TOO_LARGE: {
-    status: 422,
-    message: 'There is too much in this period for one statement. Choose a month, or export the journal.',
-  },
+  STATEMENT_TOO_LARGE: { status: 422, message: 'Too much for one statement. Choose a month, or a journal.' },
   VIEW_NAME_TAKEN: { status: 409, message: 'You already have a view with this name. Choose another one.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
   ...CLAIM_REFUSALS,

@@ -13,6 +13,7 @@ const SETTLED = [move('in_transit', 'connected_accounts', 82_824)]
 const CHARGED_BACK = [move('receivable', 'cards', 97_440)]
 const PAID_AGAIN = [move('cards', 'receivable', 97_440)]
 const REVERSED = [move('connected_accounts', 'payable', 5_000)]
+const CORRECTED = [move('debt', 'credit', 8_500), move('corrected_commission', 'credit', 1_500)]
 const FEE = [move('cards', 'agreement_fees', 20_000)]
 const FEE_SET_ASIDE = [move('agreement_fees', 'refund_in_transit', 20_000)]
 const FEE_REFUNDED = [move('refund_in_transit', 'cards', 20_000)]
@@ -64,6 +65,22 @@ describe('in the books of', () => {
       'fee_payer',
       FEE_REFUNDED,
       ['Assets:Refunds on the way -20000', 'Assets:Card 20000'],
+    ],
+    [
+      'a payer, what was paid too much is an asset, and less of an expense',
+      'payer',
+      CORRECTED,
+      ['Expenses:Revenue shares:Fernleaf -8500', 'Assets:Overpaid shares 10000', 'Expenses:Platform commission -1500'],
+    ],
+    [
+      'a payee, it is a liability, and less of an income',
+      'payee',
+      CORRECTED,
+      [
+        'Liabilities:Overpaid shares -8500',
+        'Income:Revenue shares:Fernleaf 10000',
+        'Expenses:Platform commission -1500',
+      ],
     ],
     [
       'the platform, a payment is a charge, a debt to the payee and a commission',

@@ -11,6 +11,9 @@ export const ACCOUNT_KINDS = [
   'in_transit',
   'receivable',
   'refund_in_transit',
+  'debt',
+  'credit',
+  'corrected_commission',
 ] as const
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -53,12 +56,14 @@ const CHARTS: Record<BooksOf, (kind: AccountKind, project: string) => JournalAcc
   payer: (kind, project) => {
     if (kind === 'cards') return CASH.payer
     if (kind === 'receivable') return ['Liabilities', 'Owed again']
-    return kind === 'commission' ? COMMISSION : shares('Expenses', project)
+    if (kind === 'credit') return ['Assets', 'Overpaid shares']
+    return COMMISSIONS.has(kind) ? COMMISSION : shares('Expenses', project)
   },
   payee: (kind, project) => {
     if (kind === 'connected_accounts') return CASH.payee
     if (kind === 'payable' || kind === 'in_transit') return ['Assets', 'On the way']
-    return kind === 'commission' ? COMMISSION : shares('Income', project)
+    if (kind === 'debt') return ['Liabilities', 'Overpaid shares']
+    return COMMISSIONS.has(kind) ? COMMISSION : shares('Income', project)
   },
   fee_payer: (kind) => {
     if (kind === 'cards') return CASH.fee_payer
@@ -66,6 +71,7 @@ const CHARTS: Record<BooksOf, (kind: AccountKind, project: string) => JournalAcc
   },
 }
 
+const COMMISSIONS: ReadonlySet<AccountKind> = new Set(['commission', 'corrected_commission'])
 const COMMISSION: JournalAccount = ['Expenses', 'Platform commission']
 
 const PLATFORM: Record<AccountKind, JournalAccount> = {
@@ -78,6 +84,9 @@ const PLATFORM: Record<AccountKind, JournalAccount> = {
   in_transit: ['Liabilities', 'Transfers in transit'],
   receivable: ['Assets', 'Owed by payers'],
   refund_in_transit: ['Liabilities', 'Refunds in transit'],
+  debt: ['Assets', 'Owed by payees'],
+  credit: ['Liabilities', 'Overpaid by payers'],
+  corrected_commission: ['Income', 'Commission'],
 }
 
 /**

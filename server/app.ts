@@ -29,7 +29,6 @@ import { listProposals } from './features/proposals/list-proposals.ts'
 import { proposalsById } from './features/proposals/proposals-by-id.ts'
 import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
-import { receipts } from './features/receipts/feature.ts'
 import { recommendations } from './features/recommendations/feature.ts'
 import { reconciliation } from './features/reconciliation/feature.ts'
 import { registration } from './features/registration/feature.ts'
@@ -70,7 +69,6 @@ export const features = complete([
   transfers,
   providerPayments,
   paymentReports,
-  receipts,
   statements,
   connect,
   checkouts,

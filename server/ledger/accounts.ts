@@ -62,11 +62,14 @@ const KINDS: Record<string, AccountKind> = {
   'payment:in_transit': 'in_transit',
   'payment:receivable': 'receivable',
   'refund:in_transit': 'refund_in_transit',
+  'agreement:holder:debt': 'debt',
+  'agreement:holder:credit': 'credit',
+  'platform:corrected_commission': 'corrected_commission',
 }
 
 /** What an account is for, by its name. Throws on a name that none of the above gives. */
 export function accountKindOf(name: string): AccountKind {
-  const kind = KINDS[name.replace(/:[0-9a-f-]{36}(?=:)/, '').replace(/:[a-z]{3}$/, '')]
+  const kind = KINDS[name.replaceAll(/:[0-9a-f-]{36}(?=:)/g, '').replace(/:[a-z]{3}$/, '')]
   if (!kind) throw new Error(`The ledger account ${name} has no kind.`)
   return kind
 }

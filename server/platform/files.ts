@@ -1,6 +1,6 @@
 /** Stored files, and the files that are made here. */
 export { BYTE_ORDER_MARK, CSV_TYPE, type CsvCell, csvFile } from './files/csv.ts'
-export { type ExcelSheet, excelFile, MAX_EXCEL_ROWS } from './files/excel.ts'
+export { excelFile, MAX_EXCEL_ROWS } from './files/excel.ts'
 export { folderDisk, type S3Options, s3Disk } from './files/file-disks.ts'
 export { sniffFileType } from './files/file-types.ts'
 export { type PdfWriter, pdfWriter } from './files/pdf-writer.ts'

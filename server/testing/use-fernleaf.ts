@@ -40,7 +40,6 @@ import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { providerPayments } from '../features/provider-payments/feature.ts'
 import { providers } from '../features/providers/feature.ts'
-import { receipts } from '../features/receipts/feature.ts'
 import { reports } from '../features/reports/feature.ts'
 import { reportWorkers } from '../features/reports/jobs.ts'
 import { reviews } from '../features/reviews/feature.ts'
@@ -153,7 +152,6 @@ export function useFernleaf() {
       transfers: transfers.routes({}),
       providerPayments: providerPayments.routes({}),
       paymentReports: paymentReports.routes({}),
-      receipts: receipts.routes({}),
       statements: statements.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({

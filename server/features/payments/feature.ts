@@ -17,8 +17,9 @@ import { paymentSchedules, paymentWorkers } from './jobs.ts'
 import { listCarriedBalances } from './list-carried-balances.ts'
 import { listClaimsBack } from './list-claims-back.ts'
 import { listPayments } from './list-payments.ts'
+import { listDistributionReceipts, listProjectReceipts, listProviderReceipts } from './list-receipts.ts'
 import { personalData } from './personal-data.ts'
-import { owners, payees, readers } from './policy.ts'
+import { owners, payees, projectReaders, providers, readers } from './policy.ts'
 import { previewPayments } from './preview-payments.ts'
 import { processPayments } from './process-payments.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
@@ -76,6 +77,10 @@ export const payments = feature('payments', {
     retryClaimBack: operation(readers, () => retryClaimBack, transaction()),
     getReceipt: operation(readers, () => getReceipt),
     downloadReceipt: operation(readers, () => downloadReceipt),
+    getReceiptById: operation(readers, () => getReceipt),
+    listDistributionReceipts: operation(readers, () => listDistributionReceipts),
+    listProviderReceipts: operation(providers, () => listProviderReceipts),
+    listProjectReceipts: operation(projectReaders, () => listProjectReceipts),
   },
   jobs: paymentWorkers,
   schedules: paymentSchedules,

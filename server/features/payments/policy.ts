@@ -6,3 +6,7 @@ export const readers = ROLES
 export const owners = MAY_BEGIN.pay
 /** Who may be owed a share: everyone but admins. */
 export const payees = ['owner', 'provider', 'trader'] as const satisfies readonly Role[]
+/** Who has the receipts of a provider: they themselves, and admins. */
+export const providers = ['provider', 'admin'] as const satisfies readonly Role[]
+/** Who has the receipts of a project. */
+export const projectReaders = ['owner', 'admin'] as const satisfies readonly Role[]

@@ -1,23 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import { daysOfStatement } from '#domain/statement.ts'
 import type { Handler, InputOf } from '#server/platform/http.ts'
-import { readMovements } from '#server/queries/movements.ts'
 import { journalCsv, journalText } from './journal-file.ts'
+import { readMovements } from './movements.ts'
 import { periodIn } from './period.ts'
 import { statementDocument } from './statement-document.ts'
 import { type BookedMovement, bookedIn } from './statement-lines.ts'
+import type { StatementSource } from './statement-source.ts'
 import { statementCsv, statementWorkbook } from './statement-table.ts'
 
 type Format = InputOf<Contract['statements']['exportStatement']>['format']
-
-/** What a file is made from: it is read once, in batches. */
-export interface StatementSource {
-  name: string
-  period: string
-  viewer_name: string
-  made_at: Date
-  booked: AsyncIterable<BookedMovement[]>
-}
 
 const WRITERS = {
   pdf: statementDocument,

@@ -4,8 +4,8 @@ import { hledgerAccount, hledgerEntry } from '#domain/hledger.ts'
 import { type Currency, plainAmount, sumAmounts } from '#domain/money.ts'
 import { daysOfStatement } from '#domain/statement.ts'
 import { BYTE_ORDER_MARK, CSV_TYPE, spooledFile } from '#server/platform/files.ts'
-import type { StatementSource } from './export-statement.ts'
 import type { BookedMovement } from './statement-lines.ts'
+import type { StatementSource } from './statement-source.ts'
 import { type StatementTotals, statementTotals } from './statement-totals.ts'
 
 const HEADINGS = ['Date', 'Entry', 'Kind', 'Description', 'Account', 'Debit', 'Credit', 'Currency', 'Payment']

@@ -1,6 +1,6 @@
 import { type JournalLine, journalLines } from '#domain/journal.ts'
 import { type CashChange, cashChange } from '#domain/statement.ts'
-import type { Movement } from '#server/queries/movements.ts'
+import type { Movement } from './movements.ts'
 
 /** A movement with what it is in the viewer's books; `change` is null when their cash stayed as it was. */
 export interface BookedMovement {

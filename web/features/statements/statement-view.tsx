@@ -1,19 +1,12 @@
-import type { InferContractRouterOutputs } from '@orpc/contract'
-import type { Contract } from '#contract/index.ts'
-import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
+import { formatMonth } from '#domain/calendar-date-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { figuresOf, lineColumns, type Statement, type Total, totalColumns } from './statement-columns.tsx'
 import styles from './statements.module.css'
-
-export type Statement = InferContractRouterOutputs<Contract>['statements']['getStatement']
-type Line = Statement['lines'][number]
-type Total = Statement['all']
 
 /** A statement: its totals, by month and by person, its lines, and the totals of its journal. */
 export function StatementView({ statement }: { statement: Statement }) {
@@ -91,35 +84,6 @@ function Share({ total, currency }: { total: Total; currency: Statement['currenc
   )
 }
 
-const figuresOf = ({ gross, commission, net, amount }: Total, { currency }: Statement) => ({
-  gross: <Amount amount={gross} currency={currency} />,
-  commission: <Amount amount={commission} currency={currency} />,
-  net: <Amount amount={net} currency={currency} />,
-  cash: <Amount amount={amount} currency={currency} signed />,
-})
-
-/** Gross, commission, net and cash of a total. */
-function totalColumns<Row extends Total>({ currency }: Statement): Column<Row>[] {
-  return [
-    {
-      ...{ id: 'gross', header: 'Gross', right: true, phone: 'second', phoneLabel: 'gross' },
-      cell: ({ gross }) => <Amount amount={gross} currency={currency} />,
-    },
-    {
-      ...{ id: 'commission', header: 'Commission', right: true, phone: 'second', phoneLabel: 'commission' },
-      cell: ({ commission }) => <Amount amount={commission} currency={currency} />,
-    },
-    {
-      ...{ id: 'net', header: 'Net', right: true, phone: 'second-end', phoneLabel: 'net' },
-      cell: ({ net }) => <Amount amount={net} currency={currency} />,
-    },
-    {
-      ...{ id: 'cash', header: 'In or out', right: true, phone: 'first-end' },
-      cell: ({ amount }) => <Amount amount={amount} currency={currency} signed />,
-    },
-  ]
-}
-
 function Months({ statement }: { statement: Statement }) {
   return (
     <Card flush title="By month">
@@ -159,47 +123,6 @@ function People({ statement }: { statement: Statement }) {
   )
 }
 
-function lineColumns(statement: Statement): [Column<Line>, ...Column<Line>[]] {
-  const { currency, period } = statement
-  const part = (amount: number | undefined) =>
-    amount === undefined ? <span className={styles.dim}>N/A</span> : <Amount amount={amount} currency={currency} />
-  return [
-    {
-      ...{ header: 'What', phone: 'first' },
-      cell: ({ description, payment_id, date }) => (
-        <TwoLines
-          first={
-            payment_id ? (
-              <TextLink to="/statements" search={{ period, currency, payment: payment_id }} resetScroll={false}>
-                {description}
-              </TextLink>
-            ) : (
-              description
-            )
-          }
-          second={formatDate(date)}
-        />
-      ),
-    },
-    {
-      ...{ id: 'gross', header: 'Gross', right: true, phone: 'second', phoneLabel: 'gross' },
-      cell: ({ share }) => part(share?.gross),
-    },
-    {
-      ...{ id: 'commission', header: 'Commission', right: true, phone: 'second', phoneLabel: 'commission' },
-      cell: ({ share }) => part(share?.commission),
-    },
-    {
-      ...{ id: 'net', header: 'Net', right: true, phone: 'second-end', phoneLabel: 'net' },
-      cell: ({ share }) => part(share?.net),
-    },
-    {
-      ...{ id: 'cash', header: 'In or out', right: true, phone: 'first-end' },
-      cell: ({ amount }) => <Amount amount={amount} currency={currency} signed />,
-    },
-  ]
-}
-
 function Accounts({ statement, forPlatform }: { statement: Statement; forPlatform: boolean }) {
   const { accounts, currency } = statement
   const sum = (side: 'debit' | 'credit') => accounts.reduce((total, account) => total + account[side], 0)
@@ -208,7 +131,7 @@ function Accounts({ statement, forPlatform }: { statement: Statement; forPlatfor
     <Card
       flush
       title="Journal totals"
-      about={`What the accounting files come to${forPlatform ? ', in the books of the platform' : ''}. Debits and credits are equal.`}
+      about={`What the accounting files come to${forPlatform ? ', for the platform' : ''}. Debits and credits are equal.`}
     >
       <DataTable
         label="Journal totals"

@@ -10,7 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
 import { statementPeriods } from './periods.ts'
-import { type Statement, StatementView } from './statement-view.tsx'
+import type { Statement } from './statement-columns.tsx'
+import { StatementView } from './statement-view.tsx'
 import styles from './statements.module.css'
 
 const FORMATS = [

@@ -7,9 +7,9 @@ import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { isPartyOrAdmin } from '#server/queries/parties.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
-import { readPayments } from '../payments/list-payments.ts'
+import { readPayments } from './list-payments.ts'
 
-type Receipts = Contract['receipts']
+type Receipts = Contract['payments']
 type Page = InputOf<Receipts['listProjectReceipts']>
 type Scope = Partial<Pick<InputOf<Contract['payments']['listPayments']>, 'agreement' | 'project' | 'report' | 'payee'>>
 

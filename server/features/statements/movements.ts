@@ -100,6 +100,10 @@ const movementsOf = (viewer_id: string, period: Period) => sql`
     union all select t.id, o.id, books, counterparty_id from payments_of o join transfers t on t.payment_id = o.id
     union all select r.id, o.id, books, counterparty_id from payments_of o join returned_parts r on r.payment_id = o.id
     union all select r.id, o.id, books, counterparty_id from payments_of o join repayments r on r.payment_id = o.id
+    union all select s.id, s.payment_id, 'payee', a.owner_id from share_settlements s
+      join agreements a on a.id = s.agreement_id where s.holder_id = ${viewer_id}
+    union all select s.id, s.payment_id, 'payer', s.holder_id from agreements a
+      join share_settlements s on s.agreement_id = a.id where a.owner_id = ${viewer_id}
     union all select id, null, 'fee_payer', null from agreement_completions where payer_id = ${viewer_id}
     union all select id, null, 'fee_payer', null from fee_reversals where other_party_id = ${viewer_id}
     union all select r.id, null, 'fee_payer', null from charges c join refunds r on r.charge_id = c.id

@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const names = ({ items }: { items: { provider_name: string }[] }) =>
   items.map(({ provider_name }) => provider_name).toSorted()
-const ofProject = (viewer: Viewer) => as(viewer).receipts.listProjectReceipts({ id: made.project_id })
-const ofDistribution = (viewer: Viewer) => as(viewer).receipts.listDistributionReceipts({ id: made.distribution_id })
-const ofPriya = (viewer: Viewer) => as(viewer).receipts.listProviderReceipts({ id: people.priya.id })
+const ofProject = (viewer: Viewer) => as(viewer).payments.listProjectReceipts({ id: made.project_id })
+const ofDistribution = (viewer: Viewer) => as(viewer).payments.listDistributionReceipts({ id: made.distribution_id })
+const ofPriya = (viewer: Viewer) => as(viewer).payments.listProviderReceipts({ id: people.priya.id })
 
 test('a project, a distribution and a provider have the receipts of what was paid', async () => {
   expect(names(await ofProject(people.olivia))).toEqual(['Marco Bianchi', 'Priya Shah'])
@@ -39,7 +39,7 @@ test('a project, a distribution and a provider have the receipts of what was pai
     { provider_id: people.priya.id, amount: 82_824, currency: 'gbp', status: 'completed', project_title: 'Fernleaf' },
   ])
   const [one] = items
-  const receipt = await as(people.priya).receipts.getReceiptById({ id: one?.id ?? '' })
+  const receipt = await as(people.priya).payments.getReceiptById({ id: one?.id ?? '' })
   expect(receipt).toMatchObject({ receipt_number: one?.receipt_number, transfer_id: one?.transfer_id })
   expect(receipt.transfer_id).toMatch(/^tr_/)
 })
@@ -54,9 +54,9 @@ test('admins see them all, and others nothing of them', async () => {
 })
 
 test('pages follow each other', async () => {
-  const { receipts } = as(people.olivia)
-  const first = await receipts.listProjectReceipts({ id: made.project_id, limit: 1 })
-  const second = await receipts.listProjectReceipts({
+  const { payments } = as(people.olivia)
+  const first = await payments.listProjectReceipts({ id: made.project_id, limit: 1 })
+  const second = await payments.listProjectReceipts({
     ...{ id: made.project_id, limit: 1 },
     cursor: first.next_cursor ?? '',
   })

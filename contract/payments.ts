@@ -24,7 +24,7 @@ import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
-import { paymentTrace, receipt } from './payment-trace.ts'
+import { paymentTrace } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
 import { receipts } from './receipts.ts'
 
@@ -96,8 +96,6 @@ export const payment = paymentSummary.extend({
   stripe_transfer_id: z.string().nullable(),
   transfers: z.array(transfer),
 })
-
-const edition = z.coerce.number().int().min(1).max(10_000).optional().describe('The latest edition without it')
 
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
 
@@ -188,13 +186,5 @@ export const payments = {
     .input(z.object({ id }))
     .output(z.object({ success: z.literal(true), transfer_id: id, message: z.string() }))
     .errors(refusals('TRANSFER_NOT_FAILED', 'FUNDING_RETURNED', 'PAYEE_NOT_READY')),
-  getReceipt: read('/api/payment_receipt/{id}', 'Get the receipt of a completed payment')
-    .input(z.object({ id, edition }))
-    .output(receipt)
-    .errors(refusals('NO_RECEIPT_YET')),
-  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
-    .input(z.object({ id, edition }))
-    .output(z.file())
-    .errors(refusals('NO_RECEIPT_YET')),
   ...receipts,
 }

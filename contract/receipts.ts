@@ -20,9 +20,19 @@ export const receiptSummary = z.object({
   transfer_id: z.string().nullable().describe('Transfer at Stripe that paid it; null while none is complete'),
 })
 
+const edition = z.coerce.number().int().min(1).max(10_000).optional().describe('The latest edition without it')
+
 const ofOne = z.object({ id, ...page })
 
 export const receipts = {
+  getReceipt: read('/api/payment_receipt/{id}', 'Get the receipt of a completed payment')
+    .input(z.object({ id, edition }))
+    .output(receipt)
+    .errors(refusals('NO_RECEIPT_YET')),
+  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
+    .input(z.object({ id, edition }))
+    .output(z.file())
+    .errors(refusals('NO_RECEIPT_YET')),
   getReceiptById: read('/api/receipts/{id}', 'Get a receipt by the payment that it is for')
     .input(z.object({ id }))
     .output(receipt)

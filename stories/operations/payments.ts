@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { about, operationRows, own } from '../operation-rows.ts'
+import { about, operationRowsOf, own, type Parties } from '../operation-rows.ts'
 
 const paidWith = (payment_method_id: string) => ({
   id: randomUUID(),
@@ -8,7 +8,11 @@ const paidWith = (payment_method_id: string) => ({
   amount_seen: 97_440,
 })
 
-export const operations = operationRows('payments', {
+interface WithDistribution extends Readonly<Record<string, string>> {
+  distribution_id: string
+}
+
+export const operations = operationRowsOf<'payments', WithDistribution>('payments', distributionOf, {
   listPayments: own(),
   listOwnPayments: own(),
   calculatePayments: about(({ report_id }) => ({ report_id })),
@@ -40,4 +44,14 @@ export const operations = operationRows('payments', {
   retryTransfer: about(({ transfer_id }) => ({ id: transfer_id })),
   getReceipt: about(({ payment_id }) => ({ id: payment_id })),
   downloadReceipt: about(({ payment_id }) => ({ id: payment_id })),
+  getReceiptById: about(({ payment_id }) => ({ id: payment_id })),
+  listDistributionReceipts: about(({ distribution_id }) => ({ id: distribution_id })),
+  // The owner of the deal is no provider.
+  listProviderReceipts: about(({ owner_id }) => ({ id: owner_id })),
+  listProjectReceipts: own(({ project_id }) => ({ id: project_id })),
 })
+
+async function distributionOf({ olivia, deal }: Parties): Promise<WithDistribution> {
+  const { distributions } = await olivia.api.reports.getReport({ id: deal.report_id })
+  return { distribution_id: distributions[0]?.id ?? '' }
+}

@@ -18,7 +18,7 @@ export function StatementView({ statement }: { statement: Statement }) {
   return (
     <div className={styles.stack}>
       <Tiles statement={statement} />
-      {statement.months.length > 1 ? <Months statement={statement} /> : null}
+      {statement.months.filter(({ count }) => count > 0).length > 1 ? <Months statement={statement} /> : null}
       {statement.counterparties.length > 0 ? <People statement={statement} /> : null}
       <Card
         flush
@@ -93,7 +93,7 @@ function Months({ statement }: { statement: Statement }) {
           { header: 'Month', phone: 'first', cell: ({ month }) => formatMonth(month) },
           ...totalColumns<Statement['months'][number]>(statement),
         ]}
-        rows={statement.months}
+        rows={statement.months.filter(({ count }) => count > 0)}
         rowKey={({ month }) => month}
         rowLink={({ month }) => ({ to: '/statements', search: { period: month } })}
         total={{ label: 'Total', figures: figuresOf(statement.all, statement) }}

@@ -18,11 +18,16 @@ const people: Record<string, Person> = {}
 
 // Months of two providers that are paid, refunded and declined.
 beforeAll(async () => {
-  const month = (state: Plan['months'][number]['state']) => ({ sources: [812_000], state, days_until_next: 3 })
+  const month = (state: Plan['months'][number]['state']) => ({
+    sources: [812_000],
+    state,
+    days_until_next: 3,
+    refunded_part: 40,
+  })
   const deal = (share: number): Plan['deals'][number] => ({ share, monthly_revenue_threshold: 0 })
   const business = await runBusiness(world, 'statements', {
     deals: [deal(12), deal(5)],
-    months: [month('paid'), month('refunded'), month('declined'), month('paid')],
+    months: [month('paid'), month('partly refunded'), month('refunded'), month('declined')],
   })
   const [olivia, priya, marco] = business.people
   if (!olivia || !priya || !marco) throw new Error('A business with two deals has three people.')

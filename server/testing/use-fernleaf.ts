@@ -99,7 +99,7 @@ interface FernleafClient extends ContractRouterClient<Pick<Contract, Noun>> {}
 type Noun =
   | ('projects' | 'proposals' | 'agreements' | 'agreementDocuments' | 'terminations' | 'reviews' | 'invitations')
   | ('amendments' | 'financialModels' | 'reports' | 'payments' | 'transfers' | 'providerPayments' | 'paymentMethods')
-  | ('paymentReports' | 'connect' | 'dashboard' | 'providers' | 'search' | 'notifications' | 'profiles')
+  | ('paymentReports' | 'statements' | 'connect' | 'dashboard' | 'providers' | 'search' | 'notifications' | 'profiles')
 
 /**
  * The whole product from proposals to payouts on a database of the file's own, with a bank in place of

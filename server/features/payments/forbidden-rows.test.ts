@@ -93,7 +93,7 @@ describe('a payment', () => {
     })
     expect(await tried(await copied('distributions', 'true', again))).toEqual({
       code: UNIQUE,
-      constraint: 'distributions_report_id_agreement_id_key',
+      constraint: 'distributions_one_per_part',
     })
   })
 

@@ -142,7 +142,9 @@ function withTimes(rows: Record<string, unknown>[]): Record<string, unknown>[] {
 }
 
 /** @internal For the test that all columns of the database are named so. */
-export const isNameOfTime = (column: string) => /(_at|_until|_updated|(^|_)since|^available_on)$/.test(column)
+// `prepared_until` is an id.
+export const isNameOfTime = (column: string) =>
+  /(_at|_until|_updated|(^|_)since|^available_on)$/.test(column) && column !== 'prepared_until'
 const TIME = /^\d{4}-\d\d-\d\dT/
 
 function driverOf(connection: DatabaseConnection): Driver {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import styles from './dispute-lines-form.module.css'
 import { DisputeLinesForm } from './dispute-lines-form.tsx'
 import { type DisputeFormProps, DisputeReportForm } from './dispute-report-form.tsx'
 
@@ -13,6 +14,7 @@ export function DisputeDialog({ report, onClose }: DisputeFormProps) {
       {report.allowed.dispute_lines ? (
         <SegmentedControl
           aria-label="What do you dispute?"
+          className={styles.scope}
           value={scope}
           options={[
             { value: 'report', label: 'The whole report' },

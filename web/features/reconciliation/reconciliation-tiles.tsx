@@ -13,7 +13,7 @@ export function ReconciliationTiles({ data }: { data: Reconciliation }) {
       <Tile
         label="Open differences"
         value={discrepancies_found}
-        note={oldest_found_at ? `The oldest was found ${timeAgo(oldest_found_at)}` : 'Everything agrees'}
+        note={oldest_found_at ? `Oldest found: ${timeAgo(oldest_found_at)}` : 'Everything agrees'}
       />
       <Tile
         label="Amount of differences"

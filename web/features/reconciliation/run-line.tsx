@@ -5,7 +5,7 @@ import type { Reconciliation } from './reconciliation-values.ts'
 /** When it was last compared, and how far a comparison that is running has come. */
 export function RunLine({ data }: { data: Reconciliation }) {
   const { last_run_at, latest_run } = data.reconciliation_summary
-  const compared = last_run_at ? `Last compared ${timeAgo(last_run_at)}.` : 'Not compared yet.'
+  const compared = last_run_at ? `Last compared: ${timeAgo(last_run_at)}.` : 'Not compared yet.'
   const running = latest_run?.status === 'running' ? latest_run : null
   return (
     <p className={styles.dim}>

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { AccountCard } from './account-card.tsx'
+import { HistoryTab } from './history-tab.tsx'
 import { Legend } from './legend.tsx'
 import { type ProviderPaymentSummary, TIMEFRAMES, timeframeIn } from './provider-payment-values.ts'
 import styles from './provider-payments.module.css'
 import { SummaryTab } from './summary-tab.tsx'
-
-const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
 
 /** The sums of a timeframe, the payments behind them, the account they go to, and what their statuses mean. */
 export function PaymentPanel({ summary }: { summary: ProviderPaymentSummary }) {
@@ -40,11 +38,7 @@ export function PaymentPanel({ summary }: { summary: ProviderPaymentSummary }) {
           {
             value: 'history',
             label: 'Payment History',
-            content: (
-              <Suspense fallback={<TableSkeleton columns={6} label="Loading payments..." />}>
-                <HistoryTab provider_id={summary.provider.id} />
-              </Suspense>
-            ),
+            content: <HistoryTab provider_id={summary.provider.id} />,
           },
         ]}
       />

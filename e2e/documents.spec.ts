@@ -23,7 +23,7 @@ test('a PDF beside a report is read in its place, and nothing in it runs', async
   })
 
   await page.goto(`/revenue-report-detail?reportId=${reports.draft}`)
-  await page.getByRole('button', { name: 'October.pdf' }).click()
+  await page.getByRole('button', { name: 'October.pdf', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'October.pdf' })
   await expect(preview.getByRole('img', { name: 'October.pdf, page 1 of 2' })).toBeVisible()
   await expect(preview.getByText('Charges of October')).toBeAttached()
@@ -46,7 +46,7 @@ test('a PDF that is broken says so, and can be downloaded', async ({ business, b
   await olivia.api.reports.addReportDocument({ id: reports.draft, document_id: randomUUID(), file })
   const page = await browserOf(olivia)
   await page.goto(`/revenue-report-detail?reportId=${reports.draft}`)
-  await page.getByRole('button', { name: 'Torn.pdf' }).click()
+  await page.getByRole('button', { name: 'Torn.pdf', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Torn.pdf' })
   await expect(preview.getByRole('alert')).toHaveText('This file can’t be shown here. Download it to open it.')
   await expect(preview.getByRole('link', { name: 'Download' })).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 test('an owner makes a report, limits it and saves it', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto('/payments')
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(page).toHaveURL('/reports')
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { PaymentLinks } from './payment-links.tsx'
 import { PayoutBanner } from './payout-banner.tsx'
 
 const ProcessTab = lazy(async () => ({ default: (await import('./process-tab.tsx')).ProcessTab }))
@@ -32,23 +33,7 @@ export function PaymentsPage() {
                 Payout account
               </ButtonLink>
             ) : null}
-            {role === 'provider' ? (
-              <ButtonLink to="/provider-payments" variant="default">
-                Payment Dashboard
-              </ButtonLink>
-            ) : null}
-            {allowed.follow_payments ? (
-              <ButtonLink to="/transfer-analytics" variant="default">
-                Transfer Analytics
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/reconciliation" variant="default">
-                Reconciliation
-              </ButtonLink>
-            )}
-            <ButtonLink to="/reports" variant="default">
-              Reports
-            </ButtonLink>
+            <PaymentLinks />
             <RefreshButton nouns={['payments', 'reports']} />
           </>
         }

@@ -19,6 +19,13 @@ test.each<[string, ShareAmounts, number, number, ShareAmounts | null]>([
   ['nothing of a charge that is refunded', debt, 8_500, 0, null],
   ['nothing of no debt', { gross: 0, commission: 0, net: 0 }, 8_500, 10_000, null],
   ['nothing in the favour of the payee', { gross: -100, commission: -15, net: -85 }, 8_500, 10_000, null],
+  [
+    'no more gross than the charge has left, also when the net rounds up to all of it',
+    { gross: 100, commission: 95, net: 5 },
+    5,
+    91,
+    { gross: 91, commission: 86, net: 5 },
+  ],
   ['a penny', { gross: 1, commission: 0, net: 1 }, 1, 1, { gross: 1, commission: 0, net: 1 }],
 ])('claims %s', (_name, owed, transfer, charge, expected) => {
   expect(claimable(owed, { transfer, charge })).toEqual(expected)

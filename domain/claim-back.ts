@@ -42,7 +42,7 @@ export function claimable(debt: ShareAmounts, left: { transfer: number; charge: 
   const of_charge = Math.min(debt.gross, Math.max(0, left.charge))
   const net = Math.min(debt.net, Math.max(0, left.transfer), prorate(debt.net, of_charge, debt.gross))
   if (net === 0) return null
-  if (net === debt.net) return debt
+  if (net === debt.net && of_charge === debt.gross) return debt
   const gross = Math.min(of_charge, Math.max(net, prorate(debt.gross, net, debt.net)))
   return { gross, net, commission: gross - net }
 }

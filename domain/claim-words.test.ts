@@ -22,5 +22,12 @@ test('says how a claim stands, for its viewer', () => {
   expect(claimSentence({ ...claim, status: 'not_reversed', failure_message: 'Too little is there.' })).toBe(
     '£85.00 net could not be taken back, and stays to be deducted from the next payment. Too little is there.',
   )
+  expect(claimSentence({ ...claim, status: 'completed' })).toBe(
+    'Paid back: £85.00 from your payout account, and £100.00 to the card of Olivia Hart.',
+  )
+  const payer = { ...olivia, is_viewer: true }
+  expect(claimSentence({ ...claim, payer, payee: { ...priya, is_viewer: false }, status: 'completed' })).toBe(
+    'Paid back: £85.00 from the payout account of Priya Shah, and £100.00 to your card.',
+  )
   for (const status of CLAIM_STATUSES) expect(claimSentence({ ...claim, status })).toContain('£85.00')
 })

@@ -1,5 +1,5 @@
 import type { ClaimStatus } from './claim-back.ts'
-import { asObject, atStart, type Mention } from './mention.ts'
+import { asObject, asOwner, atStart, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 
 interface Claimed {
@@ -16,7 +16,7 @@ interface Claimed {
 export function claimSentence({ status, currency, gross, net, payer, payee, failure_message }: Claimed): string {
   const [back, refund] = [formatMoney(net, currency), formatMoney(gross, currency)]
   const why = failure_message ? ` ${failure_message}` : ''
-  const whole = `${back} from the payout account of ${asObject(payee)}, and ${refund} to the card of ${asObject(payer)}`
+  const whole = `${back} from ${asOwner(payee, 'payout account')}, and ${refund} to ${asOwner(payer, 'card')}`
   return {
     proposed: `${atStart(payer, ['ask', 'asks'])} for ${back} net back: once ${asObject(payee)} or an admin agrees, it is taken from the payout account, and ${refund} gross is refunded to the card.`,
     declined: `Declined: ${back} net stays to be deducted from the next payment.`,

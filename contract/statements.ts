@@ -56,7 +56,7 @@ export const STATEMENT_FORMATS = ['pdf', 'csv', 'excel', 'accounting', 'hledger'
 
 const period = z
   .string()
-  .regex(/^(?:current|(?!0000)\d{4}(-(0[1-9]|1[0-2]))?)$/, 'Enter a month (2026-10) or a year (2026)')
+  .regex(/^(?:current|20\d{2}(-(0[1-9]|1[0-2]))?)$/, 'Enter a month (2026-10) or a year (2026)')
   .describe('A month, 2026-10, a year, 2026, or current, which is this month')
 
 export const statements = {

@@ -57,6 +57,7 @@ const CHARTS: Record<BooksOf, (kind: AccountKind, project: string) => JournalAcc
     if (kind === 'cards') return CASH.payer
     if (kind === 'receivable') return ['Liabilities', 'Owed again']
     if (kind === 'credit') return ['Assets', 'Overpaid shares']
+    if (kind === 'refund_in_transit') return REFUNDS
     return COMMISSIONS.has(kind) ? COMMISSION : shares('Expenses', project)
   },
   payee: (kind, project) => {
@@ -67,10 +68,11 @@ const CHARTS: Record<BooksOf, (kind: AccountKind, project: string) => JournalAcc
   },
   fee_payer: (kind) => {
     if (kind === 'cards') return CASH.fee_payer
-    return kind === 'refund_in_transit' ? ['Assets', 'Refunds on the way'] : ['Expenses', 'Agreement fees']
+    return kind === 'refund_in_transit' ? REFUNDS : ['Expenses', 'Agreement fees']
   },
 }
 
+const REFUNDS: JournalAccount = ['Assets', 'Refunds on the way']
 const COMMISSIONS: ReadonlySet<AccountKind> = new Set(['commission', 'corrected_commission'])
 const COMMISSION: JournalAccount = ['Expenses', 'Platform commission']
 

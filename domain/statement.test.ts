@@ -46,7 +46,9 @@ test.each<[string, BooksOf, string, Moves, ReturnType<typeof cashChange>]>([
     amount,
     currency: 'gbp' as const,
   }))
-  expect(cashChange({ books, kind, payment, lines: journalLines(books, postings, 'Fernleaf') })).toEqual(expected)
+  expect(cashChange({ books, kind, is_fee: false, payment, lines: journalLines(books, postings, 'Fernleaf') })).toEqual(
+    expected,
+  )
 })
 
 test('an agreement fee and its refund have no share', () => {
@@ -56,7 +58,7 @@ test('an agreement fee and its refund have no share', () => {
   ] as const) {
     const lines = journalLines('fee_payer', [{ source, destination, amount: 20_000, currency: 'gbp' }], '')
     const expected = { group: 'fees', currency: 'gbp', amount, share: null }
-    expect(cashChange({ books: 'fee_payer', kind, lines, payment: null })).toEqual(expected)
+    expect(cashChange({ books: 'fee_payer', kind, is_fee: true, lines, payment: null })).toEqual(expected)
   }
 })
 

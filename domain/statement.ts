@@ -17,6 +17,8 @@ export function daysOfStatement(period: StatementPeriod): Period {
 interface Moved {
   books: BooksOf
   kind: string
+  /** Whether it is about an agreement fee. */
+  is_fee: boolean
   lines: readonly JournalLine[]
   payment: { gross_amount: number; commission_amount: number; amount: number } | null
 }
@@ -34,25 +36,19 @@ export interface CashChange {
 }
 
 /** Null when it changed none: money on its way, or what only the other side sees. */
-export function cashChange({ books, kind, lines, payment }: Moved): CashChange | null {
+export function cashChange({ books, kind, is_fee, lines, payment }: Moved): CashChange | null {
   const cash = lines.filter(({ account }) => isCash(books, account))
   const [first] = cash
   const amount = sumAmounts(cash.map((line) => line.amount))
   if (!first || amount === 0) return null
-  const group = groupOf(books, kind)
+  const group = is_fee ? 'fees' : SHARES.has(kind) ? 'shares' : 'returns'
   return { group, currency: first.currency, amount, share: payment && shareOf(books, amount, payment) }
 }
 
 const isCash = (books: BooksOf, account: JournalLine['account']) =>
   CASH[books].every((part, index) => account[index] === part)
 
-function groupOf(books: BooksOf, kind: string): StatementGroup {
-  if (books === 'fee_payer' || FEES.test(kind)) return 'fees'
-  return SHARES.has(kind) ? 'shares' : 'returns'
-}
-
 const SHARES = new Set(['payment_funded', 'transfer_settled'])
-const FEES = /fee|^refund_/
 
 function shareOf(books: BooksOf, amount: number, payment: NonNullable<Moved['payment']>): CashChange['share'] {
   if (books === 'payer') {

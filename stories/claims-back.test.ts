@@ -85,6 +85,15 @@ describe('what was paid too much', () => {
     // The next share is paid in full.
     const march = await approved(deal, '2026-03', 100_000)
     expect((await deal.olivia.api.reports.getReport({ id: march })).payments).toMatchObject([{ gross_amount: 12_000 }])
+    // Both statements say what moved on the card and on the payout account, and nobody has anything open.
+    const statementOf = async ({ api }: Deal['olivia']) => api.statements.getStatement({ period: '2026-04' })
+    const [hers, theirs] = [await statementOf(deal.olivia), await statementOf(deal.priya)]
+    expect(hers.groups).toMatchObject({ shares: { amount: -97_440 }, returns: { amount: 49_440 } })
+    expect(theirs.groups).toMatchObject({ shares: { amount: 82_824 }, returns: { amount: -42_024 } })
+    const open = [...hers.accounts, ...theirs.accounts].filter(({ account }) => /Overpaid|on the way/i.test(account))
+    expect(open.filter(({ debit, credit }) => debit !== credit)).toEqual([])
+    const platform = await (await ada()).api.statements.getStatement({ period: '2026-04' })
+    expect(platform.groups.fees.amount).toBe(-hers.groups.fees.amount)
   })
 
   it('is taken back when an admin decides', async () => {

@@ -15,6 +15,8 @@ export interface Movement {
   posted_at: Date
   kind: string
   memo: string
+  /** Whether it is about an agreement fee. */
+  is_fee: boolean
   books: BooksOf
   postings: LedgerPosting[]
   project_title: string
@@ -79,6 +81,7 @@ const within = ({ start, end }: Period) =>
   sql`t.posted_at >= ${beginningOf(start)} and t.posted_at < ${beginningOf(addDays(end, 1))}`
 
 const TRANSACTION = sql`t.id, t.posted_at, t.kind, t.memo,
+  t.kind like '%fee%' or exists (select from refunds r where r.id = t.reference_id and r.purpose = 'agreement_fee') as is_fee,
   (t.posted_at at time zone ${sql.lit(PRODUCT_TIME_ZONE)})::date as date,
   (select json_agg(json_build_object('source', s.name, 'destination', d.name, 'amount', p.amount, 'currency', p.currency)
       order by p.position)
@@ -104,6 +107,12 @@ const movementsOf = (viewer_id: string, period: Period) => sql`
       join agreements a on a.id = s.agreement_id where s.holder_id = ${viewer_id}
     union all select s.id, s.payment_id, 'payer', s.holder_id from agreements a
       join share_settlements s on s.agreement_id = a.id where a.owner_id = ${viewer_id}
+    union all select v.id, t.payment_id, 'payee', c.payer_id from claims_back c
+      join transfer_reversals v on v.subject_id = c.id join transfers t on t.id = c.transfer_id
+      where c.holder_id = ${viewer_id}
+    union all select r.id, t.payment_id, 'payer', c.holder_id from claims_back c
+      join refunds r on r.purpose = 'claim_back' and r.subject_id = c.id join transfers t on t.id = c.transfer_id
+      where c.payer_id = ${viewer_id}
     union all select id, null, 'fee_payer', null from agreement_completions where payer_id = ${viewer_id}
     union all select id, null, 'fee_payer', null from fee_reversals where other_party_id = ${viewer_id}
     union all select r.id, null, 'fee_payer', null from charges c join refunds r on r.charge_id = c.id

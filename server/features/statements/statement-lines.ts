@@ -12,9 +12,9 @@ export interface BookedMovement {
 /** What the books of the viewer have of these movements. */
 export function bookedIn(movements: readonly Movement[]): BookedMovement[] {
   return movements.flatMap((movement) => {
-    const { books, kind, payment, postings, project_title } = movement
+    const { books, kind, is_fee, payment, postings, project_title } = movement
     const lines = journalLines(books, postings, project_title)
     if (lines.length === 0) return []
-    return [{ movement, lines, change: cashChange({ books, kind, lines, payment }) }]
+    return [{ movement, lines, change: cashChange({ books, kind, is_fee, lines, payment }) }]
   })
 }

@@ -95,7 +95,7 @@ describe('a statement', () => {
   test('is of its days in the time zone of the product', async () => {
     expect((await statementOf(people.olivia, '2026-10')).lines).toEqual([])
     expect((await statementOf(people.olivia, '2025')).all.count).toBe(0)
-    for (const period of ['2026-13', '26', '0000', '2026-1']) {
+    for (const period of ['2026-13', '26', '0000', '2026-1', '9999', '1999-12']) {
       expect((await refusalOf(statementOf(people.olivia, period))).code).toBe('BAD_REQUEST')
     }
   })

@@ -229,6 +229,28 @@ test('a report whose dispute was settled after it was paid is corrected once, by
   expect(await wrong()).toEqual([])
 })
 
+test('while one line is disputed no line is corrected, and once a line is corrected none is disputed', async () => {
+  const { project } = await makeLongDeal()
+  const revenue_sources = [
+    { source_name: 'Shop', amount: 500_000 },
+    { source_name: 'Gift cards', amount: 200_000 },
+  ]
+  const july = await submitted(project.id, { ...month('2026-07', 0), revenue_sources })
+  const dispute_id = randomUUID()
+  const dispute = (id: string) => {
+    const lines = [{ position: 2, reported_amount: 200_000, expected_amount: 250_000 }]
+    return as(people.priya).reports.disputeReportLines({ id: july.id, dispute_id: id, reason: 'Too little', lines })
+  }
+  await dispute(dispute_id)
+  await pay(await as(people.olivia).reports.approveReport({ id: july.id, total_revenue_seen: 700_000 }))
+  expect(await reportOf(july.id)).toMatchObject({ status: 'processed', allowed: { correct: false } })
+  expect(await refusalOf(correct(july.id, 400_000, { line: 1 }))).toMatchObject({ code: 'LINE_DISPUTED' })
+  await as(people.priya).reports.takeBackLineDispute({ id: dispute_id })
+  expect(await reportOf(july.id)).toMatchObject({ allowed: { correct: true } })
+  await correct(july.id, 400_000, { line: 1 })
+  expect(await refusalOf(dispute(randomUUID()))).toMatchObject({ code: 'REPORT_NOT_SUBMITTED' })
+})
+
 describe('who may correct what', () => {
   test('only the owner, only what is paid, only to what it can be, and each id once', async () => {
     const { project } = await makeLongDeal()

@@ -14,7 +14,7 @@ import { lockReport } from './store.ts'
 
 /**
  * Corrects a line of a paid report by a line of the next one: the paid report stays as it is. The lock of the report makes
- * two corrections of it follow each other.
+ * two corrections of it follow each other. A dispute is settled by the lines as they were reported, so none may be open.
  */
 export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['correctReport']> {
   return async (write, { id, correction_id, line, should_be, reason }) => {
@@ -27,8 +27,8 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
     const refusal = mayCorrect(report, 'owner', corrected)
     if (refusal === 'nothing_to_correct') return refuse('NOTHING_TO_CORRECT', { field: 'should_be' })
     if (refusal) return refuse('REPORT_NOT_PAID')
-    const disputed = (await openLineDisputes(tx, id)).flatMap(({ lines }) => lines)
-    if (disputed.some(({ position }) => position === line)) return refuse('LINE_DISPUTED', { message: STILL_DISPUTED })
+    const disputed = await openLineDisputes(tx, id)
+    if (disputed.length > 0) return refuse('LINE_DISPUTED', { message: STILL_DISPUTED })
 
     const amount = correctionOf(corrected)
     await tx
@@ -54,7 +54,7 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
   }
 }
 
-const STILL_DISPUTED = 'This line is disputed. Settle the dispute instead of correcting it.'
+const STILL_DISPUTED = 'A line of this report is disputed. Settle the dispute before you correct the report.'
 
 async function findLine(tx: Tx, report_id: string, position: number) {
   return tx

@@ -45,7 +45,7 @@ export function allowedFor(
     process: mayProcess({ ...row, payments_due }, side) === null,
     retry: mayRetryFailed(row, side) === null,
     // The amount is checked when the correction is made.
-    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null,
+    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null && !has_disputed_lines,
     finalize: mayFinalize({ ...row, payments, has_disputed_lines }, side) === null,
   }
 }

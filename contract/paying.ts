@@ -30,6 +30,7 @@ export const batch = z.object({
     success: z.int().min(0),
     transfer_failed: z.int().min(0),
     failed: z.int().min(0),
+    left_out: z.int().min(0).describe('How many could no longer be paid for what was seen, and were not charged'),
     open: z.int().min(0).describe('How many have not ended'),
   }),
   failure_message: z.string().nullable().describe('Why it ended before anything was charged'),

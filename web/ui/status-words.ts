@@ -57,6 +57,7 @@ const WORDS: Record<string, StatusWord> = {
   succeeded: { word: 'Succeeded', tone: 'good' },
   error: { word: 'Error', tone: 'bad' },
   transfer_failed: { word: 'Transfer failed', tone: 'bad' },
+  left_out: { word: 'Left out', tone: 'over' },
   pending_validation: { word: 'Awaiting validation', tone: 'waiting' },
   inactive: { word: 'Inactive', tone: 'over' },
   in_progress: { word: 'In progress', tone: 'moving' },

@@ -61,6 +61,7 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
       'i.payment_id',
       'i.charged_amount',
       'i.settled_at',
+      'i.left_at',
       'p.payee_id',
       'u.name as payee_name',
       'p.amount',
@@ -97,12 +98,13 @@ async function countsOf(db: Kysely<DB>, { id, status, is_in_pieces, prepared_unt
       sql<boolean>`p.funded_at is not null`.as('is_funded'),
       sql<boolean>`i.charged_amount > 0`.as('is_charged'),
       sql<boolean>`i.settled_at is not null`.as('is_settled'),
+      sql<boolean>`i.left_at is not null`.as('is_left_out'),
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where i.payment_id <= ${prepared_until}::uuid))::int`.as('prepared'),
       sql<number>`sum(i.charged_amount)::bigint`.as('amount'),
     ])
     .where('i.batch_id', '=', id)
-    .groupBy(['p.status', sql`2`, sql`3`, sql`4`])
+    .groupBy(['p.status', sql`2`, sql`3`, sql`4`, sql`5`])
     .execute()
   const counts = countOutcomes(
     groups.map((group) => ({ count: group.count, outcome: outcomeIn({ status, is_in_pieces }, group) })),
@@ -116,12 +118,13 @@ interface Item {
   is_funded: boolean
   is_charged: boolean
   is_settled: boolean
+  is_left_out: boolean
 }
 
 /** How a payment of a batch ended. One that its charge failed for stays failed here, even if another batch has paid it. */
 export function outcomeIn(batch: Pick<Counting, 'status' | 'is_in_pieces'>, item: Item): BatchOutcome | null {
-  const { status, is_funded, is_charged, is_settled } = item
+  const { status, is_funded, is_charged, is_settled, is_left_out } = item
   const is_waiting = batch.status === 'preparing' || batch.status === 'processing'
   if (is_charged && (is_waiting || (batch.is_in_pieces && !is_settled))) return null
-  return batchOutcome({ status, is_funded, charge_failed: batch.status === 'failed' && is_charged })
+  return batchOutcome({ status, is_funded, charge_failed: batch.status === 'failed' && is_charged, is_left_out })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { addHolders } from '#server/testing/many-holders.ts'
@@ -106,32 +107,95 @@ test('interrupted at any piece, it goes on where it was', async () => {
   expect(bank.sent).toHaveLength(MORE + 1)
 })
 
-test('a change while it is prepared ends it before anything is charged, and is said', async () => {
-  const { project, report_id } = await october()
-  const { id } = await payAll(project)
-  await prepare(id)
-  // The last one to be prepared cannot be paid any more.
-  const last = await db
+const lastOf = (id: string) =>
+  db
     .selectFrom('payment_batch_items as i')
     .innerJoin('payments as p', 'p.id', 'i.payment_id')
-    .select('p.payee_id')
+    .select(['p.id', 'p.payee_id', 'p.gross_amount'])
     .where('i.batch_id', '=', id)
     .orderBy('p.id', 'desc')
     .executeTakeFirstOrThrow()
+const notified = (batch_id: string) =>
+  db.selectFrom('notifications').select('title').where('related_item_id', '=', batch_id).execute()
+
+test('what cannot be paid any more is left out, and the rest is charged', async () => {
+  const { project, report_id } = await october()
+  const { id } = await payAll(project)
+  await prepare(id)
+  const last = await lastOf(id)
   await db
     .updateTable('connect_accounts')
     .set({ verification_status: 'restricted' })
     .where('user_id', '=', last.payee_id)
     .execute()
   await jobs.drain()
-  const sentence = 'The payments changed while they were prepared. Nothing was charged. Check them and try again.'
-  expect(await batch(id)).toMatchObject({ status: 'failed', failure_message: sentence, charge: null })
-  expect(await chargesOf(id)).toEqual([])
-  expect(bank.sent).toEqual([])
-  expect(await statuses(report_id)).toEqual({ calculated: 1, failed: MORE })
-  const again = await payments().previewPayments({ all: { project } })
-  expect(again).toMatchObject({ count: MORE, restricted: [{ count: 1 }], not_payable: 0 })
+  const rest = AMOUNT - last.gross_amount
+  expect(await chargesOf(id)).toEqual([{ amount: rest, status: 'succeeded' }])
+  const result = await batch(id)
+  expect(result).toMatchObject({
+    ...{ status: 'funded', amount: rest, counts: { all: MORE + 1, success: MORE, left_out: 1, failed: 0, open: 0 } },
+    message: `Successfully processed ${MORE} payments and transfers. 1 payment changed before the charge and was left out.`,
+  })
+  expect(await notified(id)).toEqual([{ title: 'Some payments were left out' }])
+  expect(await statuses(report_id)).toEqual({ calculated: 1, completed: MORE })
+  expect(bank.sent).toHaveLength(MORE)
+  // The request that is repeated after a lost answer is the same.
+  expect((await payAll(project, { id })).id).toBe(id)
+  expect(await payments().previewPayments({ all: { project } })).toMatchObject({ count: 0, restricted: [{ count: 1 }] })
   await givePayoutAccount(people.priya)
+})
+
+test('what was paid otherwise meanwhile is charged once', async () => {
+  const { project, report_id } = await october()
+  const { id } = await payAll(project)
+  await prepare(id)
+  const last = await lastOf(id)
+  const single = {
+    ...{ id: randomUUID(), payment_id: last.id, amount_seen: last.gross_amount },
+    ...{ payment_method: 'card' as const, payment_method_id: people.good_card },
+  }
+  // It is being charged while the rest is prepared, and paid by the time that the batch is charged.
+  await payments().payProvider(single)
+  await jobs.drain()
+  expect(await chargesOf(id)).toEqual([{ amount: AMOUNT - last.gross_amount, status: 'succeeded' }])
+  expect((await batch(id)).counts).toMatchObject({ success: MORE, left_out: 1 })
+  expect(await statuses(report_id)).toEqual({ completed: MORE + 1 })
+  expect(new Set(bank.sent).size).toBe(MORE + 1)
+  expect(bank.sent).toHaveLength(MORE + 1)
+})
+
+test('two batches of the same payments at once charge each payment once', async () => {
+  const { project, report_id } = await october()
+  const outside = await balanceOf(db, 'outside:connected_accounts:gbp')
+  const [one, other] = await Promise.all([payAll(project), payAll(project)])
+  await prepare(one.id)
+  await prepare(other.id)
+  await jobs.drain()
+  const charges = [...(await chargesOf(one.id)), ...(await chargesOf(other.id))]
+  expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(AMOUNT)
+  const [first, second] = [await batch(one.id), await batch(other.id)]
+  expect(first.counts.success + second.counts.success).toBe(MORE + 1)
+  expect(first.counts.left_out + second.counts.left_out).toBe(MORE + 1)
+  expect(await statuses(report_id)).toEqual({ completed: MORE + 1 })
+  expect((await balanceOf(db, 'outside:connected_accounts:gbp')) - outside).toBe(82_824 + MORE * 85)
+})
+
+test('nothing is charged when all of them have changed', async () => {
+  const { project, report_id } = await october()
+  const { id } = await payAll(project)
+  await db
+    .updateTable('payments')
+    .set({ gross_amount: sql`gross_amount + 1`, amount: sql`amount + 1` })
+    .where('report_id', '=', report_id)
+    .execute()
+  await jobs.drain()
+  const sentence = 'All payments changed before the charge. Nothing was charged. Check them and try again.'
+  expect(await batch(id)).toMatchObject({
+    ...{ status: 'failed', failure_message: sentence, charge: null, counts: { left_out: MORE + 1, open: 0 } },
+    message: `${MORE + 1} payments changed before the charge and were left out.`,
+  })
+  expect(await chargesOf(id)).toEqual([])
+  expect(await statuses(report_id)).toEqual({ calculated: MORE + 1 })
 })
 
 test('a declined card fails all of them, and they can be paid with another', async () => {

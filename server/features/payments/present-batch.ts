@@ -52,6 +52,7 @@ function presentItem(row: BatchRow, item: BatchItem): Batch['payments'][number] 
       is_funded: item.funded_at !== null,
       is_charged: item.charged_amount > 0,
       is_settled: item.settled_at !== null,
+      is_left_out: item.left_at !== null,
     }),
     failure_reason: charge_failed ? (charge?.failure_message ?? ended_because) : item.failure_reason,
     error: charge_failed && charge ? chargeError(charge) : failureOf(item),

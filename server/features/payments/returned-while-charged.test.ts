@@ -5,7 +5,9 @@ import type { ReturnedCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { prepareBatchJob } from './batch-jobs.ts'
 import { dispatchWaiting } from './dispatch-transfers.ts'
+import { prepareNext } from './prepare-batch.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 
@@ -239,5 +241,78 @@ describe('a payment of which more came back while its payer pays again', () => {
     expect((await payment(priyas)).status).toBe('processing')
     await jobs.drain()
     expect((await payment(priyas)).status).toBe('completed')
+  })
+})
+
+describe('a large batch', () => {
+  /** Recorded as such, and the payments started; the charge is requested by the next piece. */
+  async function started(charged_amounts: Record<string, number>) {
+    const id = randomUUID()
+    await db
+      .insertInto('payment_batches')
+      .values({
+        ...{ id, owner_id: people.olivia.id, payment_method: 'card', payment_method_id: people.good_card },
+        ...{ status: 'preparing', is_in_pieces: true, created_at: clock.now() },
+      })
+      .execute()
+    const items = Object.entries(charged_amounts).map(([payment_id, charged_amount]) => ({
+      payment_id,
+      charged_amount,
+    }))
+    await db
+      .insertInto('payment_batch_items')
+      .values(items.map((item) => ({ ...item, batch_id: id })))
+      .execute()
+    await next(id)
+    return id
+  }
+  const next = (id: string) => command(async (write) => void (await prepareNext(write, id)))
+  const prepared = async (id: string) => {
+    await command((write) => Promise.resolve(write.enqueue(prepareBatchJob, { batch_id: id })))
+    await jobs.drain()
+    return as(people.olivia).payments.getBatch({ id })
+  }
+  const recover = (returned: ReturnedCharge) =>
+    command((write) => settleReturnedCharge(write, { ...returned, status: 'recovered' }))
+
+  test('charges nothing for what is recovered before the charge', async () => {
+    const both = await charged()
+    const { priyas, marcos } = both
+    await isRefunded(both, priyas, 97_440)
+    const returned = await isRefunded(both, marcos, 40_600)
+    const id = await started({ [priyas]: 97_440, [marcos]: 40_600 })
+    await recover(returned)
+    expect(await prepared(id)).toMatchObject({
+      ...{ status: 'funded', amount: 97_440, counts: { all: 2, success: 1, left_out: 1, open: 0 } },
+    })
+    expect(await payment(marcos)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+    expect([await balances(priyas), await balances(marcos), await wrongSums()]).toEqual([[0, 0], [0, 0], []])
+  })
+
+  test('transfers what is recovered, and leaves due what is recovered in part', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    const { priyas, marcos } = both
+    bank.refuses = null
+    const [part] = [await isRefunded(both, priyas, 90_000), await isRefunded(both, priyas, 7_440)]
+    const all = await isRefunded(both, marcos, 40_600)
+    const id = await started({ [priyas]: 97_440, [marcos]: 40_600 })
+    await recover(part)
+    await recover(all)
+    expect(await prepared(id)).toMatchObject({ status: 'failed', charge: null, counts: { left_out: 2, failed: 0 } })
+    expect(await payment(marcos)).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+    expect(await payment(priyas)).toMatchObject({ status: 'failed', amount_to_charge: 7_440, allowed: { retry: true } })
+    expect(await wrongSums()).toEqual([])
+  })
+
+  test('charges what was seen when more comes back meanwhile; the rest stays due', async () => {
+    const both = await charged()
+    const { priyas } = both
+    await isRefunded(both, priyas, 40_000)
+    const id = await started({ [priyas]: 40_000 })
+    await isRefunded(both, priyas, 7_440)
+    expect(await prepared(id)).toMatchObject({ status: 'funded', amount: 40_000, counts: { success: 1, left_out: 0 } })
+    expect(await payment(priyas)).toMatchObject({ amount_to_charge: 7_440, allowed: { pay: true } })
+    expect(await wrongSums()).toEqual([])
   })
 })

@@ -740,6 +740,7 @@ export interface PaymentBatches {
 export interface PaymentBatchItems {
   batch_id: string;
   charged_amount: number;
+  left_at: Timestamp | null;
   payment_id: string;
   settled_at: Timestamp | null;
 }

@@ -66,7 +66,7 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
                 </>
               ) : null}
             </span>
-            <StatusBadge status={outcome === 'transfer_failed' ? outcome : status} />
+            <StatusBadge status={outcome === 'transfer_failed' || outcome === 'left_out' ? outcome : status} />
             <span className={styles.net}>
               <TraceLink payment_id={id} amount={amount} currency={currency} /> <small>net</small>
             </span>
@@ -99,6 +99,6 @@ function Result({ message, onLeave }: { message: string; onLeave: (() => void) |
 
 /** Good when all of it went well, bad when none did. */
 function toneOf({ counts }: Batch): 'good' | 'waiting' | 'bad' {
-  if (counts.success === counts.all) return 'good'
+  if (counts.success > 0 && counts.success + counts.left_out === counts.all) return 'good'
   return counts.success > 0 ? 'waiting' : 'bad'
 }

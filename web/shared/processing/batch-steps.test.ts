@@ -21,6 +21,7 @@ function batch(changes: Partial<Batch>): Batch {
       all: payments.length,
       prepared: payments.length,
       ...{ success: count('success'), transfer_failed: count('transfer_failed'), failed: count('failed') },
+      left_out: count('left_out'),
       open: count(null),
     },
     failure_message: null,
@@ -84,4 +85,18 @@ test('a refused transfer is distinguished from a declined card; nothing is charg
     'Transfer not sent: failed',
     'Received: waiting',
   ])
+})
+
+test('counts without what was left out', () => {
+  const paid = { ...payment, status: 'completed' as const, outcome: 'success' as const }
+  const left = {
+    ...payment,
+    payee: { ...payee, name: 'Marco Bianchi' },
+    outcome: 'left_out' as const,
+    status: 'completed' as const,
+  }
+  const [, , sent, received] = batchSteps(
+    batch({ status: 'funded', charge: { ...charge, status: 'succeeded' }, payments: [paid, left] }),
+  )
+  expect([sent?.note, received?.state]).toEqual(['To Priya Shah', 'done'])
 })

@@ -6,7 +6,7 @@ import type { Batch } from '../payments/money-values.ts'
 /** A batch as four steps of the money: the charge asked for, charged, sent on, received. */
 export function batchSteps(batch: Batch): ProgressStep[] {
   const { counts } = batch
-  const [total, received, refused] = [counts.all, counts.success, counts.transfer_failed]
+  const [total, received, refused] = [counts.all - counts.left_out, counts.success, counts.transfer_failed]
   return [...chargeSteps(batch), transferStep(batch, refused), receivedStep({ total, received, refused })]
 }
 
@@ -44,10 +44,11 @@ function transferStep({ status, payments, counts }: Batch, refused: number): Pro
   if (status === 'processing' || status === 'preparing') return { label, state: 'waiting' }
   if (status === 'failed') return { label, state: 'waiting', note: 'Transfers start after the charge.' }
   const { open } = counts
-  const names = namesOf(payments, counts.all)
+  const names = namesOf(payments, counts)
   if (open > 0) return { label, state: 'active', note: `To ${names}` }
   if (refused > 0) {
-    const which = counts.all === 1 ? 'It was refused' : `${refused} of ${counts.all} failed`
+    const paid = counts.all - counts.left_out
+    const which = counts.all === 1 ? 'It was refused' : `${refused} of ${paid} failed`
     const next = "Retry the failed transfers. You won't be charged again."
     return {
       label: counts.all === 1 ? 'Transfer not sent' : 'Transfers not all sent',
@@ -59,10 +60,11 @@ function transferStep({ status, payments, counts }: Batch, refused: number): Pro
 }
 
 /** 'Priya Shah and Marco Bianchi'; of very many, how many payments. */
-function namesOf(payments: Batch['payments'], all: number): string {
-  const names = new Set(payments.map(({ payee }) => payee.name))
+function namesOf(payments: Batch['payments'], { all, left_out }: Batch['counts']): string {
+  const paid = payments.filter(({ outcome }) => outcome !== 'left_out')
+  const names = new Set(paid.map(({ payee }) => payee.name))
   return payments.length < all || names.size > MAX_NAMES
-    ? `the holders of ${paymentsWords(all)}`
+    ? `the holders of ${paymentsWords(all - left_out)}`
     : new Intl.ListFormat('en-GB').format(names)
 }
 

@@ -49,7 +49,7 @@ export const claimsBack = {
   confirmClaimBack: write('POST', '/api/claims-back/{id}/decision', 'Accept or decline to pay a balance back')
     .input(z.object({ id, decision: z.enum(['agree', 'decline']), note: text(2000).default('') }))
     .output(claimBack)
-    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_CHANGED')),
+    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_CHANGED', 'CLAIM_NOT_COVERED')),
   withdrawClaimBack: write('POST', '/api/claims-back/{id}/withdraw', 'Withdraw a claim')
     .input(z.object({ id }))
     .output(claimBack)
@@ -57,5 +57,5 @@ export const claimsBack = {
   retryClaimBack: write('POST', '/api/claims-back/{id}/retry', 'Retry the refund of a claim')
     .input(z.object({ id }))
     .output(claimBack)
-    .errors(refusals('CLAIM_NOT_OPEN')),
+    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_NOT_REFUNDABLE')),
 }

@@ -167,6 +167,98 @@ describe('what was paid too much', () => {
   })
 })
 
+/** Somebody refunds the charge of January in Stripe's dashboard. */
+async function refundAtStripe(deal: Awaited<ReturnType<typeof owing>>, amount?: number) {
+  const { stripe } = await atStripe(world)
+  const { stripe_payment_intent_id } = await deal.olivia.api.payments.getPayment({ id: deal.payment_id })
+  await stripe.refunds.create({ payment_intent: stripe_payment_intent_id ?? '', ...(amount && { amount }) })
+}
+async function payAgain({ olivia, payment_id, card }: Awaited<ReturnType<typeof owing>>) {
+  const { amount_to_charge } = await olivia.api.payments.getPayment({ id: payment_id })
+  await olivia.api.payments.payProvider({
+    ...{ id: randomUUID(), payment_id, amount_seen: amount_to_charge },
+    ...{ payment_method: 'card', payment_method_id: card },
+  })
+  await world.settle()
+}
+
+describe('a claim whose charge came back', () => {
+  it('is not agreed, and is claimed of the charge that paid again', async () => {
+    const deal = await owing('refunded-before')
+    const { id } = await ask(deal)
+    await refundAtStripe(deal)
+    await letTimePass(world, 60)
+    const agree = (claim: string) => deal.priya.api.payments.confirmClaimBack({ id: claim, decision: 'agree' })
+    expect((await refusalOf(agree(id)))?.code).toBe('CLAIM_NOT_COVERED')
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'proposed' })
+    expect(await carriedOf(deal)).toMatchObject([{ gross: -49_440 }])
+    await deal.olivia.api.payments.withdrawClaimBack({ id })
+    expect((await refusalOf(ask(deal)))?.code).toBe('NOTHING_TO_CLAIM')
+    await payAgain(deal)
+    const next = await ask(deal)
+    await agree(next.id)
+    await world.settle()
+    expect(await claimOf(deal, next.id)).toMatchObject({ status: 'completed', gross: 49_440 })
+  })
+
+  it('takes its money from the charge that paid again meanwhile', async () => {
+    const deal = await owing('refunded-and-repaid')
+    const { id } = await ask(deal)
+    await refundAtStripe(deal)
+    await letTimePass(world, 60)
+    await payAgain(deal)
+    await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    await world.settle()
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'completed' })
+    const { charged } = await atStripe(world)
+    expect(charged.length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['while the reversal is retried', { kind: 'error_before', path: '/v1/transfers/', times: 3 }],
+    ['without an event', { kind: 'webhook_drop', times: 50 }],
+  ] as const)('waits for another charge when it is refunded %s', async (story, fault) => {
+    const deal = await owing(story.replaceAll(' ', '-'))
+    const { id } = await ask(deal)
+    world.sandbox.faults.add(fault)
+    await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    await refundAtStripe(deal)
+    await letTimePass(world, 60)
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'not_refunded', allowed: { retry: true } })
+    expect(await titlesOf(deal.olivia)).toContain('A claim could not be refunded')
+    await letTimePass(world, 60)
+    const retry = () => deal.olivia.api.payments.retryClaimBack({ id })
+    expect(await refusalOf(retry())).toEqual({
+      code: 'CLAIM_NOT_REFUNDABLE',
+      message:
+        'The charge came back meanwhile, so nothing of it is left to refund. Pay what is owed again, then retry.',
+    })
+    const credit = `agreement:${deal.agreement_id}:holder:${deal.payee_id}:credit`
+    expect(await balanceOf(world.db, credit)).toBe(49_440)
+    await payAgain(deal)
+    await retry()
+    await letTimePass(world, 10)
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'completed' })
+    expect(await balanceOf(world.db, credit)).toBe(0)
+    expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
+  })
+
+  it('is agreed once when both decide at once', async () => {
+    const deal = await owing('at-once')
+    const { id } = await ask(deal)
+    const watcher = await ada()
+    const answers = await Promise.all(
+      [deal.priya.api, watcher.api].map(({ payments }) =>
+        refusalOf(payments.confirmClaimBack({ id, decision: 'agree' })),
+      ),
+    )
+    expect(answers.map((refusal) => refusal?.code ?? 'agreed').sort()).toEqual(['CLAIM_NOT_OPEN', 'agreed'])
+    await world.settle()
+    expect(await claimOf(deal, id)).toMatchObject({ status: 'completed' })
+    expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
+  })
+})
+
 describe('whatever happens to the call and its events, it is taken back once', () => {
   it.each([
     ['no answer', { kind: 'drop_after', path: '/v1/transfers', times: 3 }],

@@ -90,6 +90,14 @@ const FAULTS: Record<string, string[]> = {
     `update transfers set status = 'processing', settled_at = null, reopened_at = null, created_at = ${LONG_AGO}`,
   ],
   refunds_end: [`update refunds set status = 'unknown', settled_at = null, created_at = ${LONG_AGO}`],
+  claims_end: [
+    `insert into claims_back (id, agreement_id, holder_id, payer_id, transfer_id, charge_id, currency, gross, commission, net,
+      status, reason, proposed_at, decided_by, decided_at)
+      select gen_random_uuid(), p.agreement_id, p.payee_id, p.payer_id, t.id, c.id, p.currency, 100, 15, 85,
+        'not_refunded', 'Counted twice', ${LONG_AGO}, p.payee_id, ${LONG_AGO}
+      from payments p join transfers t on t.payment_id = p.id join payment_batches b on b.id = p.batch_id
+      join charges c on c.id = b.charge_id limit 1`,
+  ],
   payments_move: [`update payments set status = 'processing', processed_at = null, updated_at = ${LONG_AGO}`],
   events_processed: [`update stripe_events set processed_at = null, received_at = ${LONG_AGO}`],
   jobs_run: [`update jobs.job set state = 'created', start_after = ${LONG_AGO} where name = 'transfer'`],

@@ -38,6 +38,7 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
       selectFrom('payment_batch_items as item')
         .select('item.payment_id')
         .whereRef('item.batch_id', '=', 'c.subject_id')
+        .where('item.left_at', 'is', null)
         .orderBy('item.payment_id')
         .limit(1)
         .as('payment_id'),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ClaimStatus, claimable } from '#domain/claim-back.ts'
+import type { ClaimStatus } from '#domain/claim-back.ts'
 import type { ShareAmounts } from '#domain/distribution.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -72,48 +72,4 @@ export async function moveBalance(tx: Tx, claim: ClaimRow, sign: 1 | -1, now: Da
     .where('agreement_id', '=', claim.agreement_id)
     .where('holder_id', '=', claim.holder_id)
     .execute()
-}
-
-/** From which transfer to a holder most of their debt can be claimed, the latest first, and what of it. */
-export async function bestTransfer(tx: Tx, agreement_id: string, holder_id: string, debt: ShareAmounts) {
-  const transfers = await tx
-    .selectFrom('transfers as t')
-    .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .innerJoin('payment_batch_items as i', (join) =>
-      join.onRef('i.payment_id', '=', 'p.id').on('i.charged_amount', '>', 0),
-    )
-    .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
-    .innerJoin('charges as c', 'c.id', 'b.charge_id')
-    .select(['t.id as transfer_id', 'c.id as charge_id'])
-    .select([
-      sql<number>`(t.amount - t.reversed_amount - coalesce((select sum(r.amount) from transfer_reversals r
-        where r.transfer_id = t.id and r.status <> 'failed'), 0))::bigint`.as('transfer_left'),
-      sql<number>`(c.amount - coalesce((select sum(r.amount) from refunds r where r.charge_id = c.id and r.status <> 'failed'), 0)
-        - coalesce((select sum(f.amount) from returned_funds f where f.charge_id = c.id and f.status = 'returned'), 0))::bigint`.as(
-        'charge_left',
-      ),
-    ])
-    .where('p.agreement_id', '=', agreement_id)
-    .where('p.payee_id', '=', holder_id)
-    .where('t.status', '=', 'completed')
-    .where('t.reopened_at', 'is', null)
-    .where('c.status', '=', 'succeeded')
-    .orderBy('t.settled_at', 'desc')
-    .orderBy('t.id')
-    .limit(MAX_TRANSFERS)
-    .execute()
-  return transfers
-    .flatMap(({ transfer_id, charge_id, transfer_left, charge_left }) => {
-      const amounts = claimable(debt, { transfer: transfer_left, charge: charge_left })
-      return amounts ? [{ transfer_id, charge_id, amounts }] : []
-    })
-    .reduce<Claimable | null>((best, one) => (best && best.amounts.net >= one.amounts.net ? best : one), null)
-}
-
-const MAX_TRANSFERS = 200
-
-interface Claimable {
-  transfer_id: string
-  charge_id: string
-  amounts: ShareAmounts
 }

@@ -5,6 +5,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { requestReversal } from '#server/stripe/request-reversal.ts'
+import { coverOf } from './claim-funds.ts'
 import { type ClaimRow, findClaim, lockClaim, lockDebt, moveBalance } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, recordClaim } from './notify-claim.ts'
 import { claimSide, presentClaim } from './present-claim.ts'
@@ -20,11 +21,15 @@ export const confirmClaimBack: WriteHandler<Contract['payments']['confirmClaimBa
   if (!claim || !side) return refuse('NOT_FOUND')
   if (!mayDecideClaim(claim.status, side)) return refuse(side === 'payer' ? 'NOT_FOUND' : 'CLAIM_NOT_OPEN')
   if (decision === 'agree') {
+    const cover = await coverOf(tx, { ...claim, claim_id: id }, claim)
+    if (!cover) return refuse('CLAIM_NOT_COVERED')
     const debt = await lockDebt(tx, claim.agreement_id, claim.holder_id)
     // A report that was approved meanwhile has deducted it.
     if (debt.gross < claim.gross || debt.net < claim.net) return refuse('CLAIM_CHANGED')
     await moveBalance(tx, claim, 1, now)
-    const { transfer_id, currency, net: amount } = claim
+    const { transfer_id, charge_id } = cover
+    const { currency, net: amount } = claim
+    await tx.updateTable('claims_back').set({ transfer_id, charge_id }).where('id', '=', id).execute()
     await requestReversal(write, { id: randomUUID(), transfer_id, subject_id: id, amount, currency })
   }
   const status = decision === 'agree' ? 'reversing' : 'declined'

@@ -2,7 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { bestTransfer, findClaim, lockDebt } from './claims.ts'
+import { bestTransfer } from './claim-funds.ts'
+import { findClaim, lockDebt } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, notifyAdminsAboutClaim, recordClaim } from './notify-claim.ts'
 import { presentClaim } from './present-claim.ts'
 
@@ -19,7 +20,7 @@ export const requestClaimBack: WriteHandler<Contract['payments']['requestClaimBa
     .executeTakeFirst()
   if (agreement?.owner_id !== viewer.id) return refuse('NOT_FOUND')
   const debt = await lockDebt(tx, agreement_id, payee_id)
-  const best = await bestTransfer(tx, agreement_id, payee_id, debt)
+  const best = await bestTransfer(tx, { agreement_id, holder_id: payee_id }, debt)
   if (!best) return refuse('NOTHING_TO_CLAIM')
   const { transfer_id, charge_id, amounts } = best
   await tx

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayRetryClaim } from '#domain/claim-back.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { refundableCharge } from './claim-funds.ts'
 import { lockClaim } from './claims.ts'
 import { shown } from './confirm-claim-back.ts'
 import { recordClaim } from './notify-claim.ts'
@@ -15,7 +16,10 @@ export const retryClaimBack: WriteHandler<Contract['payments']['retryClaimBack']
   if (!claim || !side) return refuse('NOT_FOUND')
   if (!mayRetryClaim(claim.status, side)) return refuse('CLAIM_NOT_OPEN')
   const { refunded, under_way } = await refundsOf(write.tx, claim)
+  const rest = claim.gross - refunded - under_way
+  const charge_id = await refundableCharge(write.tx, { ...claim, claim_id: id }, rest)
+  if (!charge_id) return refuse('CLAIM_NOT_REFUNDABLE')
   recordClaim(write, claim, 'claim_back_retried')
-  await beginRefund(write, claim, claim.gross - refunded - under_way)
+  await beginRefund(write, { ...claim, charge_id }, rest)
   return shown(write, id)
 }

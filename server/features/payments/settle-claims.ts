@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSALS } from '#contract/refusals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { post } from '#server/ledger/post.ts'
 import { reverse } from '#server/ledger/reverse.ts'
@@ -6,6 +7,7 @@ import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { requestRefund } from '#server/stripe/request-refund.ts'
 import type { RefundSettled, ReversalSettled } from '#server/stripe/settlements.ts'
+import { refundableCharge } from './claim-funds.ts'
 import { claimedEntry, claimMemo, refundEntry } from './claim-postings.ts'
 import { type ClaimRow, lockClaim, lockDebt, moveBalance } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, notifyAdminsAboutClaim, recordClaim } from './notify-claim.ts'
@@ -16,9 +18,22 @@ export const settleClaimReversal: ReversalSettled = async (write, reversal) => {
   const claim = await lockClaim(tx, reversal.subject_id)
   if (!claim) throw new Error(`The reversal ${reversal.id} is for a claim that does not exist.`)
   if (reversal.status === 'failed') return carryAgain(write, claim, reversal.failure_message)
+  const charge_id = await refundableCharge(tx, { ...claim, claim_id: claim.id }, claim.gross)
   await post(tx, [claimedEntry(claim, reversal)], now)
   recordClaim(write, claim, 'claim_back_reversed')
-  await beginRefund(write, claim, claim.gross)
+  if (charge_id) await beginRefund(write, { ...claim, charge_id }, claim.gross)
+  else await waitForCharge(write, claim)
+}
+
+/** The charge came back since it was agreed: the payer's credit waits until there is something to refund it from. */
+async function waitForCharge(write: Write, claim: ClaimRow): Promise<void> {
+  const failure_message = REFUSALS.CLAIM_NOT_REFUNDABLE.message
+  await write.tx
+    .updateTable('claims_back')
+    .set({ status: 'not_refunded', failure_message })
+    .where('id', '=', claim.id)
+    .execute()
+  await notifyOfFailedRefund(write, claim, failure_message)
 }
 
 async function carryAgain(write: Write, claim: ClaimRow, failure_message: string): Promise<void> {
@@ -46,7 +61,7 @@ export async function beginRefund(write: Write, claim: ClaimRow, amount: number)
   await post(tx, [refundEntry('refund_reserved', claim, { id, amount })], now)
   await tx
     .updateTable('claims_back')
-    .set({ status: 'refunding', failure_message: null, finished_at: null })
+    .set({ charge_id, status: 'refunding', failure_message: null, finished_at: null })
     .where('id', '=', claim.id)
     .execute()
 }
@@ -74,16 +89,19 @@ export const settleClaimRefund: RefundSettled = async (write, refund) => {
     .where('id', '=', claim.id)
     .execute()
   if (status === 'refunding') return
-  recordClaim(write, claim, status === 'completed' ? 'claim_back_completed' : 'claim_back_not_refunded')
-  if (status === 'completed') notifyOfCompletion(write, claim)
-  else {
-    const text = {
-      title: 'A claim could not be refunded',
-      message: `${aboutClaim(claim)}, was taken back, but its refund failed: ${failure_message ?? ''} Try it again on the payments page.`,
-    }
-    notifyAboutClaim(write, [claim.payer_id], claim, text)
-    await notifyAdminsAboutClaim(write, claim, text)
+  if (status === 'not_refunded') return notifyOfFailedRefund(write, claim, failure_message ?? '')
+  recordClaim(write, claim, 'claim_back_completed')
+  notifyOfCompletion(write, claim)
+}
+
+async function notifyOfFailedRefund(write: Write, claim: ClaimRow, failure_message: string): Promise<void> {
+  recordClaim(write, claim, 'claim_back_not_refunded')
+  const text = {
+    title: 'A claim could not be refunded',
+    message: `${aboutClaim(claim)}, was taken back, but its refund failed: ${failure_message} Try it again on the payments page.`,
   }
+  notifyAboutClaim(write, [claim.payer_id], claim, text)
+  await notifyAdminsAboutClaim(write, claim, text)
 }
 
 function notifyOfCompletion(write: Write, claim: ClaimRow): void {

@@ -34,6 +34,18 @@ const refundsEnd: IntegrityCheck = {
       or (status = 'processing' and created_at < ${before(now, 30)})`,
 }
 
+const claimsEnd: IntegrityCheck = {
+  name: 'claims_end',
+  title: 'What was agreed to be paid back is paid back',
+  sentence: 'What a payee agreed to pay back is taken back within a day, and is with its payer within 30 days.',
+  reads: 'open',
+  violations: ({ now }) => sql`
+    select id::text as subject, null::uuid as payment_id,
+      format('%s since %s', status, decided_at) || coalesce(': ' || failure_message, '') as detail
+    from claims_back where (status = 'reversing' and decided_at < ${before(now, 1)})
+      or (status in ('refunding', 'not_refunded') and decided_at < ${before(now, 30)})`,
+}
+
 const paymentsMove: IntegrityCheck = {
   name: 'payments_move',
   title: 'Payments do not stop halfway',
@@ -76,4 +88,4 @@ const jobsRun: IntegrityCheck = {
           and next.created_on > j.source_created_on)))`,
 }
 
-export const stuckChecks = [chargesEnd, transfersEnd, refundsEnd, paymentsMove, eventsProcessed, jobsRun]
+export const stuckChecks = [chargesEnd, transfersEnd, refundsEnd, claimsEnd, paymentsMove, eventsProcessed, jobsRun]

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { allowed, amount, currency, date, id, person, timestamp } from './fields.ts'
+import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 
 /** Amounts of which any may be below zero. */
 export const signedShare = z.object({ gross: z.int(), commission: z.int(), net: z.int() })
 
 /** A line of a paid report, and what it should have been. */
 export const correctionForm = z.object({
-  line: z.int().min(1).describe('Position of the line in `revenue_sources`, from 1'),
-  should_be: amount.describe('What the line should have been, in minor units'),
+  line: z.int().min(1).max(MAX_REPORT_LINES).describe('Position of the line in `revenue_sources`, from 1'),
+  should_be: amount.max(MAX_LINE_AMOUNT).describe('What the line should have been, in minor units'),
 })
 
 const period = { reporting_period_start: date, reporting_period_end: date }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
+import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 
 const EXPECTED = 'Enter the amount you expect'
 
@@ -11,9 +12,9 @@ export const lineDisputeForm = z.object({
     .array(
       z
         .object({
-          position: z.int().min(1).describe('The place of the line in the report, from 1'),
+          position: z.int().min(1).max(MAX_REPORT_LINES).describe('The place of the line in the report, from 1'),
           reported_amount: amount.describe('As the provider sees it'),
-          expected_amount: z.int({ error: EXPECTED }).min(0, EXPECTED).max(1_000_000_000_000),
+          expected_amount: z.int({ error: EXPECTED }).min(0, EXPECTED).max(MAX_LINE_AMOUNT),
         })
         .refine(({ reported_amount, expected_amount }) => reported_amount !== expected_amount, {
           path: ['expected_amount'],
@@ -21,7 +22,13 @@ export const lineDisputeForm = z.object({
         }),
     )
     .min(1, 'Choose a line')
-    .max(200),
+    .max(MAX_REPORT_LINES)
+    .superRefine((lines, { addIssue }) => {
+      for (const [index, { position }] of lines.entries()) {
+        if (lines.findIndex((line) => line.position === position) === index) continue
+        addIssue({ code: 'custom', path: [index, 'position'], message: 'This line is named twice' })
+      }
+    }),
 })
 
 /** An owner's answer to a dispute of lines. */

@@ -3,10 +3,11 @@ import type { Period } from '#domain/calendar-dates.ts'
 import { isReportTooLong, MAX_REPORT_YEARS } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { date, day, requiredText, text } from './fields.ts'
+import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 
 export const reportSourceForm = z.object({
   source_name: requiredText(1, 160, 'Source name is required'),
-  amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(1_000_000_000_000),
+  amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(MAX_LINE_AMOUNT),
   description: text(1000).default(''),
 })
 
@@ -16,7 +17,7 @@ export const reportForm = z
     reporting_period_start: day('Start date is required'),
     reporting_period_end: day('End date is required'),
     frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
-    revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
+    revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(MAX_REPORT_LINES),
     notes: text(8000).default(''),
   })
   .refine(

@@ -72,6 +72,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   line_dispute_taken_back: 'Took back a dispute of a revenue report',
   line_dispute_upheld: 'Upheld a dispute, and corrected the revenue report',
   line_dispute_dismissed: 'Dismissed a dispute of a revenue report',
+  line_dispute_shared: 'Shared what a dispute had held back',
   report_accepted: 'Nobody disputed a revenue report in time, so it counts as accepted',
   report_approved: 'Approved a revenue report for payment',
   payment_started: 'Started paying a report',

@@ -2,15 +2,26 @@ import { sharedDays } from './agreement.ts'
 import { addDays } from './calendar-dates.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Distribution, type DistributionInput, distribute } from './distribution.ts'
+import { distributeRest, type SharedBefore } from './line-dispute.ts'
 
 /** The version of the rule. Another rule is a further entry, so that what was calculated before can be calculated again. */
 export const ENGINE = 'sharewell-1'
-const ENGINES: Readonly<Record<string, (input: DistributionInput) => Distribution>> = { [ENGINE]: distribute }
+/** The same rule for what a settled dispute adds: the share of the revenue, less what was shared before. */
+const REST_ENGINE = 'sharewell-1-rest'
+const ENGINES: Readonly<Record<string, (input: CalculationInput) => Distribution>> = {
+  [ENGINE]: distribute,
+  [REST_ENGINE]: distributeRest,
+}
+
+interface CalculationInput extends DistributionInput {
+  /** What was shared before, corrections included. */
+  before?: SharedBefore
+}
 
 /** All that a share was computed from, and what came out. */
 export interface Calculation {
   engine: string
-  input: DistributionInput
+  input: CalculationInput
   result: Distribution
 }
 
@@ -32,6 +43,12 @@ export function calculate(given: DistributionInput): Calculation {
     ...{ period: { start: period.start, end: period.end }, agreement: terms, holders: held },
   }
   return { engine: ENGINE, input, result: distribute(input) }
+}
+
+/** Computes what is left to share of a revenue, by the holders and terms of an earlier calculation. */
+export function calculateRest(earlier: Calculation, revenue: number, before: SharedBefore): Calculation {
+  const input = { ...earlier.input, revenue, before }
+  return { engine: REST_ENGINE, input, result: distributeRest(input) }
 }
 
 /** The bytes of a calculation: the same for the same calculation. */

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addShares, isNothing } from './carried-balance.ts'
 import { type CorrectionRefusal, correctionOf, correctShare, mayCorrect } from './correction.ts'
 import { type SharingTerms, shareRevenue } from './distribution.ts'
+import { addedShare } from './line-dispute.ts'
 import { sumAmounts } from './money.ts'
 import type { ReportStatus } from './report.ts'
 import type { Side } from './roles.ts'
@@ -16,6 +17,10 @@ const october: SharingTerms = {
   commission_rate_basis_points: 1_500,
   holders: [{ holder_id: 'priya', weight: 10_000 }],
 }
+
+/** Of a share that was given as the rule gives it. */
+const correct = (of: SharingTerms, before: number, after: number) =>
+  correctShare(of, shareRevenue(before, of).lines, after)
 
 describe('what a correction changes', () => {
   test.each<[string, Partial<SharingTerms>, number, number, { gross: number; commission: number; net: number }]>([
@@ -46,7 +51,7 @@ describe('what a correction changes', () => {
     ['below the threshold before and after', {}, 99_999, 50_000, { gross: 0, commission: 0, net: 0 }],
     ['no day in common', { overlap_days: 0 }, 812_000, 762_000, { gross: 0, commission: 0, net: 0 }],
   ])('%s', (_name, change, before, after, expected) => {
-    expect(correctShare({ ...october, ...change }, { before, after })).toMatchObject(expected)
+    expect(correct({ ...october, ...change }, before, after)).toMatchObject(expected)
   })
 
   it('takes from each holder what they got', () => {
@@ -54,10 +59,58 @@ describe('what a correction changes', () => {
       { holder_id: 'priya', weight: 7_500 },
       { holder_id: 'theo', weight: 2_500 },
     ]
-    expect(correctShare({ ...october, holders }, { before: 812_000, after: 762_000 }).lines).toEqual([
+    expect(correct({ ...october, holders }, 812_000, 762_000).lines).toEqual([
       { holder_id: 'priya', gross: -4_500, commission: -675, net: -3_825 },
       { holder_id: 'theo', gross: -1_500, commission: -225, net: -1_275 },
     ])
+  })
+
+  const uneven = [
+    { holder_id: 'priya', weight: 5_500 },
+    { holder_id: 'theo', weight: 3_000 },
+    { holder_id: 'marco', weight: 1_500 },
+  ]
+  // All that was shared was three pennies of a further part, two of them Priya's, and what came before.
+  const parts = (first: number, second: number) => [
+    ...shareRevenue(first, { ...october, holders: uneven }).lines,
+    ...addedShare(first, second, { ...october, holders: uneven }).lines,
+  ]
+
+  test.each<[string, number, number, number, [string, number, number][]]>([
+    [
+      'after a further part of three pennies, as if all had been shared at once',
+      ...([812_000, 812_025, 400_000] as const),
+      [
+        // 480.00 less 974.43, of which 72.00 less 146.16 is commission.
+        ['priya', 26_400 - 53_592 - 2, 3_960 - 8_039],
+        ['theo', 14_400 - 29_232 - 1, 2_160 - 4_385],
+        ['marco', 7_200 - 14_616, 1_080 - 2_192],
+      ],
+    ],
+    [
+      'where nothing was shared before, by what they hold',
+      ...([0, 0, 812_000] as const),
+      [
+        ['priya', 53_592, 8_039],
+        ['theo', 29_232, 4_385],
+        ['marco', 14_616, 2_192],
+      ],
+    ],
+  ])('%s', (_name, first, second, after, expected) => {
+    const given = parts(first, second)
+    const { gross, commission, lines } = correctShare({ ...october, holders: uneven }, given, after)
+    expect(lines.map((line) => [line.holder_id, line.gross, line.commission])).toEqual(expected)
+    expect(sumAmounts(lines.map((line) => line.gross))).toBe(gross)
+    expect(sumAmounts(lines.map((line) => line.commission))).toBe(commission)
+  })
+
+  it('takes all of it from somebody who was given a part and holds none', () => {
+    const { gross, lines } = correctShare(october, [{ holder_id: 'theo', gross: 100, commission: 15 }], 812_000)
+    expect(lines).toEqual([
+      { holder_id: 'priya', gross: 97_440, commission: 14_616, net: 82_824 },
+      { holder_id: 'theo', gross: -100, commission: -15, net: -85 },
+    ])
+    expect(gross).toBe(97_340)
   })
 
   const revenue = fc.oneof(fc.nat(300_000), fc.nat(1_000_000_000))
@@ -80,7 +133,7 @@ describe('what a correction changes', () => {
         let before = first
         let sum = shareRevenue(first, of) as { gross: number; commission: number; net: number }
         for (const after of others) {
-          const change = correctShare(of, { before, after })
+          const change = correct(of, before, after)
           expect(change.net).toBe(change.gross - change.commission)
           expect(sumAmounts(change.lines.map(({ gross }) => gross))).toBe(change.gross)
           expect(sumAmounts(change.lines.map(({ net }) => net))).toBe(change.net)
@@ -89,7 +142,7 @@ describe('what a correction changes', () => {
         }
         const { gross, commission, net } = shareRevenue(before, of)
         expect(sum).toEqual({ gross, commission, net })
-        expect(isNothing(correctShare(of, { before, after: before }))).toBe(true)
+        expect(isNothing(correct(of, before, before))).toBe(true)
       }),
     )
   })

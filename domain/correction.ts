@@ -1,5 +1,6 @@
+import { NOTHING } from './carried-balance.ts'
 import { type ShareAmounts, type SharingTerms, shareRevenue } from './distribution.ts'
-import { addAmounts } from './money.ts'
+import { addAmounts, sumAmounts } from './money.ts'
 import type { ReportStatus } from './report.ts'
 import type { Side } from './roles.ts'
 
@@ -34,6 +35,12 @@ export function mayCorrect(
   return correctionOf(line) === 0 ? 'nothing_to_correct' : null
 }
 
+interface HolderShare {
+  holder_id: string
+  gross: number
+  commission: number
+}
+
 /** What a correction changes for one agreement and each holder: amounts below zero were paid too much. */
 export interface CorrectedShare extends ShareAmounts {
   lines: (ShareAmounts & { holder_id: string })[]
@@ -41,25 +48,28 @@ export interface CorrectedShare extends ShareAmounts {
 
 /**
  * What changes for an agreement when the revenue of a period was another than reported: what the terms of that period, as
- * they were frozen, give for the right revenue, less what they gave before. So a correction is in proportion, one that is
- * corrected back leaves nothing, and revenue that turns out to be below the threshold is not shared at all.
+ * they were frozen, give each holder for the right revenue, less what the holder was given before, by the report and by
+ * earlier corrections. So a correction is in proportion, one that is corrected back leaves nothing, revenue that turns out to
+ * be below the threshold is not shared at all, and after it everybody has what the rule gives them, to the penny.
  */
-export function correctShare(
-  terms: SharingTerms,
-  { before, after }: { before: number; after: number },
-): CorrectedShare {
-  const [was, is] = [shareRevenue(before, terms), shareRevenue(after, terms)]
-  const earlier = new Map(was.lines.map((line) => [line.holder_id, line]))
-  return {
-    ...difference(is, was),
-    lines: is.lines.map((line) => ({ holder_id: line.holder_id, ...difference(line, earlier.get(line.holder_id)) })),
-  }
+export function correctShare(terms: SharingTerms, given: readonly HolderShare[], after: number): CorrectedShare {
+  const is = shareRevenue(after, terms)
+  const holders = new Set([...is.lines, ...given].map(({ holder_id }) => holder_id))
+  const lines = [...holders].map((holder_id) => {
+    const [now, before] = [is.lines, given].map((all) => sumOf(all.filter((one) => one.holder_id === holder_id)))
+    return { holder_id, ...difference(now, before) }
+  })
+  return { ...difference(is, sumOf(given)), lines }
 }
 
-function difference(is: ShareAmounts, was: ShareAmounts | undefined): ShareAmounts {
-  return {
-    gross: is.gross - (was?.gross ?? 0),
-    commission: is.commission - (was?.commission ?? 0),
-    net: is.net - (was?.net ?? 0),
-  }
+type Amounts = Pick<HolderShare, 'gross' | 'commission'>
+
+const sumOf = (shares: readonly HolderShare[]): Amounts => ({
+  gross: sumAmounts(shares.map(({ gross }) => gross)),
+  commission: sumAmounts(shares.map(({ commission }) => commission)),
+})
+
+function difference(is: Amounts = NOTHING, was: Amounts = NOTHING): ShareAmounts {
+  const [gross, commission] = [is.gross - was.gross, is.commission - was.commission]
+  return { gross, commission, net: gross - commission }
 }

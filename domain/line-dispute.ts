@@ -1,4 +1,12 @@
-import { type ShareAmounts, type SharingTerms, shareRevenue, splitAmongHolders } from './distribution.ts'
+import {
+  type Distribution,
+  type DistributionInput,
+  type ShareAmounts,
+  type SharingTerms,
+  shareRevenue,
+  sharingTerms,
+  splitAmongHolders,
+} from './distribution.ts'
 import { sumAmounts } from './money.ts'
 import type { ReportStatus } from './report.ts'
 import type { Role } from './roles.ts'
@@ -95,12 +103,15 @@ export function addedShare(before: number, after: number, terms: SharingTerms): 
   return addedTo(shareRevenue(before, terms), after, terms)
 }
 
+/** What was shared before; amounts in minor units. */
+export interface SharedBefore {
+  eligible_revenue: number
+  gross: number
+  commission: number
+}
+
 /** The same, where what was shared before is known as amounts. Nothing is added where that was more. */
-export function addedTo(
-  before: { eligible_revenue: number; gross: number; commission: number },
-  after: number,
-  terms: SharingTerms,
-): AddedShare {
+export function addedTo(before: SharedBefore, after: number, terms: SharingTerms): AddedShare {
   const whole = shareRevenue(after, terms)
   const gross = Math.max(0, whole.gross - before.gross)
   const commission = gross === 0 ? 0 : whole.commission - before.commission
@@ -110,5 +121,22 @@ export function addedTo(
     commission,
     net: gross - commission,
     lines: splitAmongHolders(gross, commission, terms.holders),
+  }
+}
+
+/** The rule for what is left to share of a revenue. Throws RangeError without what was shared before. */
+export function distributeRest(input: DistributionInput & { before?: SharedBefore }): Distribution {
+  const { revenue, before } = input
+  if (!before) throw new RangeError('What was shared before is missing')
+  const terms = sharingTerms(input)
+  const added = addedTo(before, revenue, terms)
+  const { period_days, overlap_days, threshold_for_period } = terms
+  const owner_retains = revenue - before.gross - added.gross
+  return {
+    ...{ period_days, overlap_days, threshold_for_period, owner_retains },
+    passes_threshold: revenue >= threshold_for_period,
+    revenue_in_agreement: added.eligible_revenue,
+    ...added,
+    owner_retains_after_commission: owner_retains,
   }
 }

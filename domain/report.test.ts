@@ -66,7 +66,7 @@ describe('acts on a report', () => {
     approve: (status: ReportStatus, side: Side) =>
       mayApprove({ status, has_open_dispute: status === 'disputed' }, side),
     process: (status: ReportStatus, side: Side) => mayProcess({ status, payments_due: 1 }, side),
-    retry: (status: ReportStatus, side: Side) => mayRetryFailed({ status }, side),
+    retry: (status: ReportStatus, side: Side) => mayRetryFailed({ status, payments: [{ status: 'completed' }] }, side),
   }
   const allowed = (status: ReportStatus, side: Side) =>
     Object.entries(acts)
@@ -100,8 +100,18 @@ describe('acts on a report', () => {
     expect(mayProcess({ status: 'approved', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
     expect(mayProcess({ status: 'pending', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
     expect(mayProcess({ status: 'processed', payments_due: 1 }, 'owner')).toBe('report_not_approved')
-    expect(mayRetryFailed({ status: 'pending' }, 'owner')).toBe('report_not_failed')
+    expect(mayRetryFailed({ status: 'pending', payments: [{ status: 'failed' }] }, 'owner')).toBe('report_not_failed')
     for (const status of REPORT_STATUSES) expect(acts.process(status, 'provider')).toBe('only_owner')
+  })
+
+  test.each([
+    ['failed', 'owner', null],
+    ['failed', 'provider', 'only_owner'],
+    ['processing', 'owner', 'report_not_failed'],
+    ['completed', 'owner', 'report_not_failed'],
+  ] as const)('with a payment that is %s after it became final, is retried by the %s: %s', (status, side, refusal) => {
+    const report = { status: 'finalized', payments: [{ status: 'completed' }, { status }] } as const
+    expect(mayRetryFailed(report, side)).toBe(refusal)
   })
 
   it('adds its sources: 6,000.00 + 2,120.00', () => {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
-import type { PaymentStatus } from './payment.ts'
+import { type PaymentStatus, reportStatusFromPayments } from './payment.ts'
 import type { Side } from './roles.ts'
 import type { ReportingFrequency } from './schedule.ts'
 
@@ -115,10 +115,18 @@ export function mayProcess(report: Report & { payments_due: number }, side: Side
   return report.payments_due > 0 ? null : 'nothing_to_pay'
 }
 
-/** Null when `side` may retry the failed payments of the report: the owner, once it has failed. Source: C-131. */
-export function mayRetryFailed(report: Report, side: Side): ReportRefusal | null {
+/**
+ * Null when `side` may retry the failed payments of the report: the owner, once it has failed, or once payments of a final
+ * report have, which stays final. Source: C-131.
+ */
+export function mayRetryFailed(
+  { status, payments }: Report & { payments: readonly { status: PaymentStatus }[] },
+  side: Side,
+): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
-  return report.status === 'failed' ? null : 'report_not_failed'
+  if (status === 'failed') return null
+  const statuses = payments.map((payment) => payment.status)
+  return status === 'finalized' && reportStatusFromPayments(statuses) === 'failed' ? null : 'report_not_failed'
 }
 
 /** Days after a report was processed on which it is finalized, unless its owner finalizes it before. */

@@ -85,6 +85,19 @@ const FAULTS: Record<string, string[]> = {
   monthly_sums_add_up: ['update monthly_sums set gross_amount = gross_amount + 1'],
   reported_days_match: [`update reported_days set days = '{}'`],
   provider_records_add_up: ['update provider_records set earned = earned + 1'],
+  shares_follow_rule: ['update revenue_reports set total_revenue = total_revenue + 100000'],
+  holders_have_their_part: ['update payments set payee_id = payer_id'],
+  corrections_add_up: [
+    `insert into distribution_corrections (id, correction_id, distribution_id, corrected_distribution_id, revenue_before,
+      revenue_after, gross, commission, net, created_at) select gen_random_uuid(), gen_random_uuid(), id, id, 0, 100, 12, 2, 10, now()
+      from distributions`,
+  ],
+  calculations_stored: ['update distributions set gross = gross + 1, net = net + 1'],
+  final_reports_stay_final: [
+    `insert into audit_events (chain, sequence, action, actor_role, subject_type, subject_id, data, occurred_at, previous_hash, hash)
+      select 'project:' || project_id, 1000 + row_number() over (), 'report_finalized', 'owner', 'report', id::text, '{}', now(), '', ''
+      from revenue_reports`,
+  ],
   charges_end: [`update charges set status = 'unknown', settled_at = null, created_at = ${LONG_AGO}`],
   transfers_end: [
     `update transfers set status = 'processing', settled_at = null, reopened_at = null, created_at = ${LONG_AGO}`,

@@ -6,6 +6,8 @@ import type { StoredPayment } from './visible-payments.ts'
 export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
   currency: Currency
   agreement_title: string
+  /** The proposal of the deal. */
+  proposal_id: string
   monthly_revenue_threshold: number
   payment_terms_days: number
   version_number: number
@@ -29,7 +31,13 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
     .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .selectAll('d')
     .select(['s.eligible_before', 's.gross_before'])
-    .select(['a.title as agreement_title', 't.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
+    .select([
+      'a.title as agreement_title',
+      'a.proposal_id',
+      't.monthly_revenue_threshold',
+      'a.provider_id',
+      'r.name as provider_name',
+    ])
     .select(['t.payment_terms_days', 'v.version_number'])
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 
-/** A frozen share as its rows have it, with the hash that its approval wrote to the audit trail. */
+/** A frozen share as its rows have it, with the hash that was written to the audit trail when it was frozen. */
 export async function findStoredCalculation(db: Kysely<DB>, distribution_id: string) {
   return db
     .selectFrom('distributions as d')
@@ -11,7 +11,8 @@ export async function findStoredCalculation(db: Kysely<DB>, distribution_id: str
     .select([
       sql<string | null>`(select e.data->>'calculation_hash' from audit_events e
         where e.chain = 'deal:' || a.proposal_id and e.subject_id = d.report_id::text
-        and e.action in ('report_approved', 'report_recalculated')
+        and case when d.part = 0 then e.action in ('report_approved', 'report_recalculated')
+          else e.action = 'line_dispute_shared' and e.data->>'distribution_id' = d.id::text end
         order by e.sequence desc limit 1)`.as('audited_hash'),
       // A share that was settled with earlier ones has its own part beside what is paid.
       sql<{ holder_id: string; gross: number; commission: number }[]>`coalesce((

@@ -1,6 +1,7 @@
 import type { IntegrityCheck } from './check.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { paymentChecks } from './checks/payments.ts'
+import { shareChecks } from './checks/shares.ts'
 import { stuckChecks } from './checks/stuck.ts'
 import { sumChecks } from './checks/sums.ts'
 
@@ -9,5 +10,6 @@ export const integrityChecks: readonly IntegrityCheck[] = [
   ...ledgerChecks,
   ...paymentChecks,
   ...sumChecks,
+  ...shareChecks,
   ...stuckChecks,
 ]

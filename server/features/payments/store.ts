@@ -1,7 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
-import type { ReportStatus } from '#domain/report.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
@@ -86,17 +85,14 @@ export async function lockPaymentsToPay(
   return withoutHeld(payable).map(({ id }) => id)
 }
 
-/** Whether a report has this status. A final one stays final while all of its payments are completed. */
-const isAt = (before: string | undefined, status: ReportStatus) =>
-  before === status || (before === 'finalized' && status === 'processed')
-
-/** Updates the status of reports from their payments. The rows are already locked. */
+/** Updates the status of reports from their payments; a final one stays final. The rows are already locked. */
 export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('payments as p')
     .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
     .select(['p.report_id', 'p.status', 'r.status as report_status'])
     .where('p.report_id', 'in', report_ids)
+    .where('r.status', '<>', 'finalized')
     .execute()
   const moves = [...Map.groupBy(rows, ({ report_id }) => report_id)].map(([id, payments]) => ({
     id,
@@ -104,7 +100,7 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
     after: reportStatusFromPayments(payments.map(({ status }) => status)),
   }))
   for (const status of ['pending', 'processed', 'failed'] as const) {
-    const ids = moves.filter((move) => move.after === status && !isAt(move.before, status)).map(({ id }) => id)
+    const ids = moves.filter((move) => move.after === status && move.before !== status).map(({ id }) => id)
     await moveReports(tx, ids, status, now)
   }
 }

@@ -2,17 +2,18 @@ import type { Contract } from '#contract/index.ts'
 import { agreedRevenue } from '#domain/line-dispute.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { correctionsIn, planCorrections } from '#server/queries/corrections.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { lockProject } from '../projects/commands.ts'
 import { publishApproval } from './approval.ts'
-import { moveReports } from './commands.ts'
+import { lockReports, moveReports } from './commands.ts'
 import { writtenReport } from './get-report.ts'
 import type { ReportHooks } from './hooks.ts'
 import { linesInDispute, openLineDisputes } from './line-disputes.ts'
 import { moneyWords } from './notify.ts'
-import { hasOpenDispute, lockReport, sourcesOf } from './store.ts'
+import { hasOpenDispute, sourcesOf } from './store.ts'
 
 /**
  * The owner approves a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
@@ -21,8 +22,8 @@ import { hasOpenDispute, lockReport, sourcesOf } from './store.ts'
 export function approveReport(hooks: ReportHooks): WriteHandler<Contract['reports']['approveReport']> {
   return async (write, { id, total_revenue_seen, notes }) => {
     const { tx, viewer, now } = write
-    const report = await lockReport(tx, viewer.id, id)
-    if (!report) return refuse('NOT_FOUND')
+    const { report, corrected } = await lockWithCorrected(tx, id)
+    if (report?.owner_id !== viewer.id) return refuse('NOT_FOUND')
     const refusal = mayApprove({ ...report, has_open_dispute: await hasOpenDispute(tx, id) }, 'owner')
     if (refusal) return refuse(refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED')
     const sources = await sourcesOf(tx, id)
@@ -33,7 +34,9 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     }
     // A termination that is confirmed meanwhile does not end the agreement within an approved period.
     await lockProject(tx, report.project_id)
-    const corrections = await planCorrections(tx, await correctionsIn(tx, report))
+    const included = await correctionsIn(tx, report)
+    if (included.some(({ report_id }) => !corrected.has(report_id))) return refuse('REPORT_CHANGED')
+    const corrections = await planCorrections(tx, included)
     const agreements = await agreementsOfReport(tx, report, {
       and: corrections.map(({ agreement_id }) => agreement_id),
     })
@@ -51,4 +54,20 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     publishApproval(write, report, distributions)
     return writtenReport(write, id, hooks)
   }
+}
+
+/**
+ * Locks a report and those whose corrections it settles, all in one order: what their disputes add meanwhile would be
+ * corrected, too.
+ */
+async function lockWithCorrected(tx: Tx, id: string) {
+  const included = await tx
+    .selectFrom('report_corrections')
+    .select('report_id')
+    .distinct()
+    .where('included_in', '=', id)
+    .execute()
+  const corrected = new Set(included.map(({ report_id }) => report_id))
+  const reports = await lockReports(tx, [id, ...corrected])
+  return { report: reports.find((one) => one.id === id), corrected }
 }

@@ -18,15 +18,12 @@ export async function lockReports(tx: Tx, ids: readonly string[]): Promise<Store
     .execute()
 }
 
-/** Sets the status of reports; 'processed' also sets `processed_at`. One that was final is not any more. */
+/** Sets the status of reports; 'processed' also sets `processed_at`. Final ones stay final. */
 export async function moveReports(tx: Tx, ids: string[], status: ReportStatus, now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('revenue_reports')
-    .set({
-      ...{ status, updated_at: now, finalized_at: null, finalized_by: null },
-      ...(status === 'processed' && { processed_at: now }),
-    })
+    .set({ status, updated_at: now, ...(status === 'processed' && { processed_at: now }) })
     .where('id', 'in', ids)
     .execute()
 }

@@ -140,14 +140,32 @@ describe('a report that is not paid', () => {
     expect((await reportOf(id)).status).toBe('processed')
   })
 
-  test('is not final any more when a transfer is reversed, and is again once it has arrived', async () => {
+  test('is not opened again by anything', async () => {
     const id = await processed()
     await finalize(id)
+    const open = db.updateTable('revenue_reports').set({ status: 'failed' }).where('id', '=', id).execute()
+    await expect(open).rejects.toThrow('a final report stays final')
+  })
+})
+
+describe('a final report of which a transfer is reversed', () => {
+  test('stays final, and its payment is due again until it has arrived', async () => {
+    const id = await processed()
+    const { finalized } = await finalize(id)
     const transfer_id = await reverse(id)
-    expect(await reportOf(id)).toMatchObject({ status: 'failed', finalized: null })
+    const reopened = { status: 'finalized', finalized, payments: [{ status: 'failed' }] }
+    expect(await reportOf(id)).toMatchObject({ ...reopened, allowed: { retry: true, finalize: false, edit: false } })
+    expect(await reportOf(id, people.priya)).toMatchObject({ ...reopened, allowed: { retry: false } })
+    clock.set('2027-03-01T09:00:00Z')
+    await runSchedule()
+    const { items } = await as(people.olivia).reports.listReports({ project: project_id })
+    expect(items).toMatchObject([{ id, status: 'finalized', overdue_days: 104 }])
+
     await as(people.olivia).payments.retryTransfer({ id: transfer_id })
     await jobs.drain()
-    expect(await reportOf(id)).toMatchObject({ status: 'processed', allowed: { finalize: true } })
-    expect((await finalize(id)).status).toBe('finalized')
+    expect(await reportOf(id)).toMatchObject({
+      ...{ status: 'finalized', finalized, payments: [{ status: 'completed' }], allowed: { retry: false } },
+    })
+    expect(await notified()).toHaveLength(1)
   })
 })

@@ -4,7 +4,7 @@ import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { detailsOf } from './details.ts'
 import { audienceOf, type ReportHooks } from './hooks.ts'
-import { reportOfLineDispute } from './line-disputes.ts'
+import { findLineDispute, reportOfLineDispute } from './line-disputes.ts'
 import { presentLineDisputes } from './present-line-disputes.ts'
 
 export type ShowsHeldShares = Pick<ReportHooks, 'held_shares'>
@@ -23,8 +23,12 @@ async function lineDisputeFor(
   const row = report_id && (await findVisibleReport(db, viewer, report_id))
   if (!row) return undefined
   const details = await detailsOf(db, row)
+  const { line_disputes } = details
+  const listed = line_disputes.some((dispute) => dispute.id === id)
+  const settled = listed ? undefined : await findLineDispute(db, id)
+  const shown = { ...details, line_disputes: settled ? [settled, ...line_disputes] : line_disputes }
   const audience = audienceOf(row, viewer, { viewer_id: viewer.id, today })
-  const disputes = await presentLineDisputes(db, { row, details, audience }, viewer, held_shares)
+  const disputes = await presentLineDisputes(db, { row, details: shown, audience }, viewer, held_shares)
   return disputes.find((dispute) => dispute.id === id)
 }
 

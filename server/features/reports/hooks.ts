@@ -95,8 +95,8 @@ export interface HeldShare {
   added: AddedShare[]
 }
 
-/** Distributes what a settled dispute adds to an approved report, now that both sides agree on this revenue. */
+/** Distributes what a settled dispute adds to an approved report, now that both sides agree on more of its revenue. */
 export type DisputeSettled = (
   write: MemberWrite,
-  settled: { report: StoredReport; revenue: number; dispute_id: string },
+  settled: { report: StoredReport; dispute_id: string },
 ) => Promise<{ is_due: boolean }>

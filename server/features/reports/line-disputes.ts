@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { isOpenDispute, type LineDisputeStatus, type ReportedLine } from '#domain/line-dispute.ts'
+import type { LineDisputeStatus, ReportedLine } from '#domain/line-dispute.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { SourceAmount } from './dispute-changes.ts'
 
-/** The latest ones; a report rarely has more than a few. */
-const MAX_LINE_DISPUTES = 50
+/** The latest settled ones; a report rarely has more than a few. */
+const MAX_SETTLED = 50
 
 export interface DisputedLine {
   position: number
@@ -22,21 +22,42 @@ export interface LineDisputeRow extends Omit<Selectable<DB['report_line_disputes
   lines: DisputedLine[]
 }
 
-/** The disputes of single lines of a report, oldest first. */
+/**
+ * The disputes of single lines of a report, oldest first: all open ones, since they hold back money, and the latest settled
+ * ones. A line is in one open dispute at most, so there are no more open ones than lines.
+ */
 export async function lineDisputesOf(db: Kysely<DB>, report_id: string): Promise<LineDisputeRow[]> {
-  const disputes = await rows(db)
+  const settled = db
+    .selectFrom('report_line_disputes')
+    .select('id')
+    .where('report_id', '=', report_id)
+    .where('closed_at', 'is not', null)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SETTLED)
+  return rows(db)
     .where('d.report_id', '=', report_id)
-    .orderBy('d.raised_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(MAX_LINE_DISPUTES)
+    .where(({ eb, or }) => or([eb('d.closed_at', 'is', null), eb('d.id', 'in', settled)]))
+    .orderBy('d.raised_at')
+    .orderBy('d.id')
     .$castTo<LineDisputeRow>()
     .execute()
-  return disputes.toReversed()
 }
 
-/** Those that are not settled yet, oldest first. */
+/** All that are not settled yet, oldest first. */
 export async function openLineDisputes(tx: Tx, report_id: string): Promise<LineDisputeRow[]> {
-  return (await lineDisputesOf(tx, report_id)).filter(({ status }) => isOpenDispute(status))
+  return rows(tx)
+    .where('d.report_id', '=', report_id)
+    .where('d.closed_at', 'is', null)
+    .orderBy('d.raised_at')
+    .orderBy('d.id')
+    .$castTo<LineDisputeRow>()
+    .execute()
+}
+
+/** One dispute, however long ago it was settled. */
+export async function findLineDispute(db: Kysely<DB>, id: string): Promise<LineDisputeRow | undefined> {
+  return rows(db).where('d.id', '=', id).$castTo<LineDisputeRow>().executeTakeFirst()
 }
 
 /** Locks a dispute of lines. Its report is locked before. */

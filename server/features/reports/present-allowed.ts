@@ -43,7 +43,7 @@ export function allowedFor(
     dispute: mayDispute(row, side, 'A reason') === null && !is_over,
     dispute_lines: mayDisputeLines(row, side) === null && !is_over,
     process: mayProcess({ ...row, payments_due }, side) === null,
-    retry: mayRetryFailed(row, side) === null,
+    retry: mayRetryFailed({ ...row, payments }, side) === null,
     // The amount is checked when the correction is made.
     correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null && !has_disputed_lines,
     finalize: mayFinalize({ ...row, payments, has_disputed_lines }, side) === null,

@@ -1,16 +1,9 @@
-import { agreedRevenue, type LineDisputeStatus } from '#domain/line-dispute.ts'
+import type { LineDisputeStatus } from '#domain/line-dispute.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
 import type { ReportHooks } from './hooks.ts'
-import {
-  type LineDisputeRow,
-  linesInDispute,
-  lockLineDispute,
-  openLineDisputes,
-  reportOfLineDispute,
-} from './line-disputes.ts'
-import { sourcesOf } from './store.ts'
+import { type LineDisputeRow, lockLineDispute, reportOfLineDispute } from './line-disputes.ts'
 import { addVersion } from './versions.ts'
 
 /** Locks the report of a dispute, then the dispute. */
@@ -69,9 +62,7 @@ export async function settleLineDispute(
       .execute()
   }
   if (report.status === 'submitted' || report.status === 'disputed') return
-  const open = await openLineDisputes(tx, report.id)
-  const revenue = agreedRevenue(linesInDispute(await sourcesOf(tx, report.id), open))
-  const { is_due } = await dispute_settled(write, { report, revenue, dispute_id: dispute.id })
+  const { is_due } = await dispute_settled(write, { report, dispute_id: dispute.id })
   // What is due now is paid as the rest was.
   if (is_due && report.status === 'processed') await moveReports(tx, [report.id], 'approved', now)
 }

@@ -1405,6 +1405,14 @@ export interface ShareSettlements {
   takes_leftover: boolean;
 }
 
+export interface SharesOfHolders {
+  agreement_id: string | null;
+  commission: number | null;
+  gross: number | null;
+  holder_id: string | null;
+  report_id: string | null;
+}
+
 export interface StripeEvents {
   account_id: string | null;
   attempts: Generated<number>;
@@ -1665,6 +1673,7 @@ export interface DB {
   search_reports: SearchReports;
   settled_distributions: SettledDistributions;
   share_settlements: ShareSettlements;
+  shares_of_holders: SharesOfHolders;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
   stripe_pace: StripePace;

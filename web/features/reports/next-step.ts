@@ -2,10 +2,13 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { reviewWords } from '#domain/report-review.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 
-type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on' | 'review'>
+type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on' | 'review'> & {
+  payments: readonly Pick<Report['payments'][number], 'status'>[]
+}
 
 /** The next step of a report, in one sentence for this viewer. */
-export function nextStep({ status, viewer_side, owner, nothing_due_note, final_on, review }: ReportState): string {
+export function nextStep(report: ReportState): string {
+  const { status, viewer_side, owner, nothing_due_note, final_on, review, payments } = report
   const isOwner = viewer_side === 'owner'
   switch (status) {
     case 'draft':
@@ -31,6 +34,9 @@ export function nextStep({ status, viewer_side, owner, nothing_due_note, final_o
     case 'processed':
       return `${nothing_due_note ?? 'All shares of this period have been paid.'}${final_on ? ` The report becomes final on ${formatDate(final_on)}.` : ''}`
     case 'finalized':
+      if (payments.some((payment) => payment.status !== 'completed')) {
+        return `A payment came back and is due again${isOwner ? '' : `; ${owner.name} can retry it`}. The report stays final.`
+      }
       return `${nothing_due_note ?? 'All shares have been paid.'} The report is final; corrections go into a later one.`
   }
 }

@@ -58,7 +58,8 @@ function LoadedReport({ id }: { id: string }) {
 function ReportView({ report }: { report: Report }) {
   usePrintInLight()
   const late = overdueWords(report.overdue_days)
-  const isBeingPaid = report.status === 'pending' || report.status === 'failed'
+  const isOpenAgain = report.status === 'finalized' && report.payments.some(({ status }) => status !== 'completed')
+  const isBeingPaid = report.status === 'pending' || report.status === 'failed' || isOpenAgain
   return (
     <>
       <PageHeader

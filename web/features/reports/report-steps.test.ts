@@ -29,6 +29,7 @@ const approved: Shown = {
   nothing_due_note: null,
   finalized: null,
   final_on: null,
+  payments: [{ status: 'calculated' }],
 }
 
 const stepsOf = (changes: Partial<Shown>) =>
@@ -41,7 +42,11 @@ test.each<[Partial<Shown>, string[]]>([
   [{}, ['Draft done', 'Submitted done', 'Approved done', 'Payments current', 'Finalized next']],
   [{ status: 'failed' }, ['Draft done', 'Submitted done', 'Approved done', 'Payment failed late', 'Finalized next']],
   [{ status: 'processed' }, ['Draft done', 'Submitted done', 'Approved done', 'Paid done', 'Finalized next']],
-  [{ status: 'finalized' }, ['Draft done', 'Submitted done', 'Approved done', 'Paid done', 'Finalized done']],
+  [
+    { status: 'finalized', payment_due: null },
+    ['Draft done', 'Submitted done', 'Approved done', 'Paid done', 'Finalized done'],
+  ],
+  [{ status: 'finalized' }, ['Draft done', 'Submitted done', 'Approved done', 'Payment failed late', 'Finalized done']],
 ])('%j is at %j', (changes, steps) => {
   expect(stepsOf(changes)).toEqual(steps)
 })
@@ -79,4 +84,18 @@ test('when a report becomes final is a date once it is processed, and who finali
   expect(nextStep({ ...approved, status: 'processed', final_on: '2026-12-18' })).toBe(
     'All shares of this period have been paid. The report becomes final on 18 Dec 2026.',
   )
+})
+
+test.each<[Partial<Shown>, string]>([
+  [
+    { payments: [{ status: 'completed' }] },
+    'All shares have been paid. The report is final; corrections go into a later one.',
+  ],
+  [{ payments: [{ status: 'failed' }] }, 'A payment came back and is due again. The report stays final.'],
+  [
+    { payments: [{ status: 'failed' }], viewer_side: 'provider' },
+    'A payment came back and is due again; Olivia Hart can retry it. The report stays final.',
+  ],
+])('a final report says what came back: %j', (changes, sentence) => {
+  expect(nextStep({ ...approved, status: 'finalized', ...changes })).toBe(sentence)
 })

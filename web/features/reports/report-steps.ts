@@ -43,11 +43,19 @@ export function reportSteps(report: ReportOfSteps): LineStep[] {
   const present = PRESENT[report.status]
   const at = present === null ? ORDER.length : ORDER.indexOf(present)
   return ORDER.map((step, index) => {
+    if (step === 'payments' && report.status === 'finalized' && report.payment_due) return cameBack(report)
     if (index < at) return done(step, report)
     if (step === 'finalized') return { label: LABELS[step], state: 'next', lines: [finalWords(report)] }
     return index === at ? current(step, report) : { label: LABELS[step], state: 'next' }
   })
 }
+
+/** A final report stays final while one of its payments is due again. */
+const cameBack = ({ viewer_side, owner }: ReportOfSteps): LineStep => ({
+  label: 'Payment failed',
+  state: 'late',
+  lines: [viewer_side === 'owner' ? 'Waiting for you' : `Waiting for ${owner.name}`],
+})
 
 const LABELS: Record<Step, string> = {
   draft: 'Draft',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { RETURN_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
 import { traceStep } from './report-values.ts'
-import { revenueSource } from './report-versions.ts'
-import { journeyStep, tracePosting } from './trace-parts.ts'
+import { journeyStep, tracedDispute, tracedDocument, tracedLine, tracePosting } from './trace-parts.ts'
 
 const JOURNEY = ['approved', 'charge', 'reserved', 'transfer', 'came_back', 'recovered', 'repaid', 'paid_out'] as const
 
@@ -14,6 +14,14 @@ export const paymentTrace = z.object({
   payment_id: id,
   sentence: z.string(),
   currency,
+  payer: person,
+  payee: person,
+  project_title: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  gross_amount: amount,
+  commission_amount: amount,
+  amount: amount.describe('Net amount, in minor units'),
+  due_date: date,
   clause: z.object({
     agreement_id: id,
     title: z.string(),
@@ -29,7 +37,9 @@ export const paymentTrace = z.object({
     submitted_at: timestamp.nullable(),
     approved_at: timestamp,
     version_number: z.int().min(1).describe('The version of the report that the payment comes from'),
-    sources: z.array(revenueSource),
+    sources: z.array(tracedLine).describe('Their parts add up to the share, before what is settled of earlier periods'),
+    documents: z.array(tracedDocument).describe('Of that version; none for who may not open the report'),
+    line_disputes: z.array(tracedDispute).describe('Disputes of its lines, oldest first; none for who may not open it'),
   }),
   steps: z.array(traceStep),
   split: z
@@ -43,6 +53,18 @@ export const paymentTrace = z.object({
       platform: amount,
     })
     .describe('The parts add up to the revenue of the report'),
+  transfers: z
+    .array(
+      z.object({
+        attempt: z.int().min(1),
+        status: z.enum(TRANSFER_STATUSES),
+        amount,
+        stripe_transfer_id: z.string().nullable(),
+        created_at: timestamp,
+        settled_at: timestamp.nullable(),
+      }),
+    )
+    .describe('Every attempt to send it, oldest first'),
   journey: z.array(journeyStep(JOURNEY)),
   postings: z.array(tracePosting),
 })

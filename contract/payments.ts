@@ -24,9 +24,9 @@ import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
-import { paymentTrace } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
 import { receipts } from './receipts.ts'
+import { traces } from './traces.ts'
 
 export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
 
@@ -169,9 +169,6 @@ export const payments = {
     }),
   ),
   getPayment: read('/api/payments/{id}', 'Get a payment').input(z.object({ id })).output(payment),
-  getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
-    .input(z.object({ id }))
-    .output(paymentTrace),
   listOwnPayments: read('/api/payments/me', 'List payments one makes or receives')
     .input(z.object({ ...page, ...filters }))
     .output(listOf(paymentSummary)),
@@ -187,4 +184,5 @@ export const payments = {
     .output(z.object({ success: z.literal(true), transfer_id: id, message: z.string() }))
     .errors(refusals('TRANSFER_NOT_FAILED', 'FUNDING_RETURNED', 'PAYEE_NOT_READY')),
   ...receipts,
+  ...traces,
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { amount, timestamp } from './fields.ts'
+import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
+import { amount, id, person, timestamp } from './fields.ts'
+import { revenueSource } from './report-versions.ts'
+
+/** What a trace is exported as. */
+export const TRACE_FORMATS = ['pdf', 'json'] as const
 
 /** A step of a timeline of money, past or expected. */
 export const journeyStep = <const Kinds extends readonly [string, ...string[]]>(kinds: Kinds) =>
@@ -19,4 +24,38 @@ export const tracePosting = z.object({
   source: z.string(),
   destination: z.string(),
   amount,
+})
+
+/** What of a line somebody's share comes from. */
+export const shareOfLine = { gross: amount, commission: amount, net: amount }
+
+/** A line of a report in the trace of a payment. */
+export const tracedLine = revenueSource.extend({
+  position: z.int().min(1).describe('Its place in the report, from 1'),
+  shared: amount.describe('What of it the payment shares; the rest was disputed, or shared before'),
+  ...shareOfLine,
+})
+
+/** A document of a report, as it was submitted. */
+export const tracedDocument = z.object({
+  id,
+  filename: z.string(),
+  file_size: z.int().min(0).describe('In bytes'),
+  sha256: z.string().describe('Of its content'),
+  uploaded_at: timestamp,
+  url: z.string(),
+})
+
+/** A dispute of single lines of a report, with what came of it. */
+export const tracedDispute = z.object({
+  id,
+  status: z.enum(LINE_DISPUTE_STATUSES),
+  raised_by: person,
+  raised_at: timestamp,
+  reason: z.string(),
+  lines: z.array(
+    z.object({ position: z.int(), source_name: z.string(), reported_amount: amount, expected_amount: amount }),
+  ),
+  outcome: z.string().describe('How it ended, or who acts next'),
+  closed_at: timestamp.nullable(),
 })

@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts'
+import { type Currency, formatMoney } from './money.ts'
 import { WHOLE } from './percent.ts'
 import { DEFAULT_PAYMENT_TERMS_DAYS } from './schedule.ts'
 
@@ -87,6 +87,16 @@ export function ownerRetains(provider_share_basis_points: number): number {
 /** A revenue stream inside a sentence: 'All revenue of the project' begins small there, 'Shopify sales' does not. */
 export function streamInSentence(stream: string): string {
   return stream.trim().replace(/^(All|Any|Every|The)\b/, (first) => first.toLowerCase())
+}
+
+/** What a share is of, and from which month on: '12% of all project revenue in months of £1,000.00 or more'. */
+export function clauseWords(
+  terms: { provider_share: number; revenue_stream: string; monthly_revenue_threshold: number },
+  currency: Currency,
+): string {
+  const threshold = terms.monthly_revenue_threshold
+  const from = threshold > 0 ? ` in months of ${formatMoney(threshold, currency)} or more` : ', from the first penny'
+  return `${terms.provider_share}% of ${streamInSentence(terms.revenue_stream)}${from}`
 }
 
 /** A span in months: years times 12, weeks divided by 4 and rounded up. */

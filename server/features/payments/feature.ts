@@ -7,12 +7,14 @@ import { createTransfer } from './create-transfer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { exportPayments } from './export-payments.ts'
+import { exportPaymentTrace, exportReportTrace } from './export-traces.ts'
 import { getBatch } from './get-batch.ts'
 import { getPayment } from './get-payment.ts'
 import { getPaymentFilters } from './get-payment-filters.ts'
 import { getPaymentTrace } from './get-payment-trace.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
+import { getReportTrace } from './get-report-trace.ts'
 import { paymentSchedules, paymentWorkers } from './jobs.ts'
 import { listCarriedBalances } from './list-carried-balances.ts'
 import { listClaimsBack } from './list-claims-back.ts'
@@ -52,6 +54,9 @@ export const payments = feature('payments', {
     getPaymentFilters: operation(readers, () => getPaymentFilters),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
+    exportPaymentTrace: operation(readers, () => exportPaymentTrace),
+    getReportTrace: operation(readers, () => getReportTrace),
+    exportReportTrace: operation(readers, () => exportReportTrace),
     previewPayments: operation(owners, () => previewPayments),
     processPayments: operation(owners, () => processPayments, paying),
     calculatePayments: operation(owners, () => calculatePayments),

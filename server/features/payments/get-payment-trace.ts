@@ -10,5 +10,6 @@ export const getPaymentTrace: Handler<Contract['payments']['getPaymentTrace']> =
   { id },
 ) => {
   const payment = await findVisiblePayment(db, viewer, id)
-  return payment ? presentTrace(payment, await traceOf(db, payment), viewer, today) : refuse('NOT_FOUND')
+  if (!payment) return refuse('NOT_FOUND')
+  return presentTrace(payment, await traceOf(db, payment, viewer), { viewer, viewer_id: viewer.id, today })
 }

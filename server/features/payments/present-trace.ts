@@ -12,9 +12,10 @@ import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
 import { journeyOf, mentionsOf } from './journey.ts'
 import { sharesSeen } from './present.ts'
+import { presentLines, presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
 import type { TraceDetails } from './trace-details.ts'
 
-type Trace = z.input<typeof paymentTrace>
+export type Trace = z.input<typeof paymentTrace>
 /** The input of a trace: a current payment, or a receipt's snapshot. */
 type TracedPayment = Pick<
   PaymentRow,
@@ -22,19 +23,32 @@ type TracedPayment = Pick<
   | ('reporting_period_start' | 'reporting_period_end' | 'gross_amount' | 'commission_amount' | 'amount')
 >
 
-/** The trace of a payment, from the frozen figures, worded for its viewer. */
-export function presentTrace(
-  payment: PaymentRow,
-  details: TraceDetails,
-  viewer: Pick<Viewer, 'id'>,
-  today: CalendarDate,
-): Trace {
-  const { distribution, report, sources } = details
+interface Wording {
+  /** What other shares this viewer sees. */
+  viewer: Pick<Viewer, 'id' | 'role'>
+  /** The person called 'you'; null for a file, which names everybody. */
+  viewer_id: string | null
+  /** With it the trace says how long the payment is overdue; a file does not. */
+  today: CalendarDate | null
+}
+
+/** The trace of a payment, from the frozen figures. */
+export function presentTrace(payment: PaymentRow, details: TraceDetails, wording: Wording): Trace {
+  const { distribution, report } = details
+  const { viewer, viewer_id, today } = wording
   const frozen = { ...distribution, currency: payment.currency }
   return {
     payment_id: payment.id,
-    sentence: sentenceOf(payment, frozen, details.settlement, viewer.id),
+    sentence: sentenceOf(payment, frozen, details.settlement, viewer_id),
     currency: payment.currency,
+    payer: { id: payment.payer_id, name: payment.payer_name },
+    payee: { id: payment.payee_id, name: payment.payee_name },
+    project_title: payment.project_title,
+    status: payment.status,
+    gross_amount: payment.gross_amount,
+    commission_amount: payment.commission_amount,
+    amount: payment.amount,
+    due_date: payment.due_date,
     clause: presentClause(details, payment.currency),
     report: {
       id: report.id,
@@ -43,9 +57,11 @@ export function presentTrace(
       submitted_at: report.submitted_at?.toISOString() ?? null,
       approved_at: report.approved_at.toISOString(),
       version_number: distribution.report_version,
-      sources,
+      sources: presentLines(details.lines, lineOf(payment, details.settlement)),
+      documents: details.documents.map(presentTracedDocument),
+      line_disputes: details.disputes.map((dispute) => presentTracedDispute(dispute, viewer)),
     },
-    steps: presentSteps(explain(payment, details, viewer.id), payment),
+    steps: presentSteps(explain(payment, details, viewer_id), payment),
     split: {
       owner: distribution.reported_revenue - sharesSeen(payment, viewer),
       others: sharesSeen(payment, viewer) - distribution.gross,
@@ -53,8 +69,13 @@ export function presentTrace(
       provider: distribution.net,
       platform: distribution.commission,
     },
-    journey: journeyOf(payment, details, viewer.id, today),
-    postings: presentPostings(payment, details, viewer.id),
+    transfers: details.transfers.map(({ attempt, status, amount, stripe_transfer_id, created_at, settled_at }) => ({
+      ...{ attempt, status, amount, stripe_transfer_id },
+      created_at: created_at.toISOString(),
+      settled_at: settled_at?.toISOString() ?? null,
+    })),
+    journey: journeyOf(payment, details, viewer_id, today),
+    postings: presentPostings(payment, details, viewer_id),
   }
 }
 
@@ -99,7 +120,7 @@ export function sentenceOf(
  * The payment's ledger entries. The start of a memo, which mentions people, is worded for the viewer; project and period
  * after the colon are as posted.
  */
-function presentPostings(payment: PaymentRow, details: TraceDetails, viewer_id: string): Trace['postings'] {
+function presentPostings(payment: PaymentRow, details: TraceDetails, viewer_id: string | null): Trace['postings'] {
   const attempts = new Map(details.transfers.map(({ id, attempt }) => [id, attempt]))
   const memoOf = ({ kind, memo, reference_id }: TraceDetails['postings'][number]) => {
     if (!isEntryKind(kind)) return memo

@@ -35,8 +35,14 @@ test('the trace leads from the clause over the source lines, the sums and the ch
     terms: { provider_share: 12, owner_retains: 88, monthly_revenue_threshold: 100_000 },
   })
   expect(trace.report.sources).toEqual([
-    { source_name: 'Subscriptions', amount: 600_000, description: '' },
-    { source_name: 'Gift cards', amount: 212_000, description: '' },
+    {
+      ...{ position: 1, source_name: 'Subscriptions', amount: 600_000, description: '', shared: 600_000 },
+      ...{ gross: 72_000, commission: 10_800, net: 61_200 },
+    },
+    {
+      ...{ position: 2, source_name: 'Gift cards', amount: 212_000, description: '', shared: 212_000 },
+      ...{ gross: 25_440, commission: 3_816, net: 21_624 },
+    },
   ])
   expect(trace.steps).toEqual([
     {

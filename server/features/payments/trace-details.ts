@@ -3,29 +3,41 @@ import type { SettledShare } from '#domain/share-settlement.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { type DB, readTogether } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { disputesOfLines, documentsDistributed } from '#server/queries/report-evidence.ts'
+import { sharedLinesOf } from '#server/queries/shared-lines.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
 import { returnsOf } from './returns.ts'
 
 /** Everything behind one payment, from the clause to the ledger, in two statements and a third for names in memos. */
-export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
+export async function traceOf(
+  db: Kysely<DB>,
+  payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+) {
   const together = readTogether(db)
-  const [distribution, report, sources, charge, transfers, returned, settlement] = await Promise.all([
-    distributionWithClause(together, payment.distribution_id),
-    approvedReport(together, payment.report_id),
-    sourcesOf(together, payment),
-    chargeOf(together, payment.id),
-    transfersOf(together, payment.id),
-    returnsOf(together, payment.id),
-    settlementOf(together, payment.id),
-  ])
+  const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = await Promise.all(
+    [
+      distributionWithClause(together, payment.distribution_id),
+      approvedReport(together, payment.report_id),
+      sharedLinesOf(together, payment.report_id),
+      documentsDistributed(together, viewer, payment),
+      disputesOfLines(together, viewer, payment.report_id),
+      chargeOf(together, payment.id),
+      transfersOf(together, payment.id),
+      returnsOf(together, payment.id),
+      settlementOf(together, payment.id),
+    ],
+  )
   const references = [
     payment.id,
     ...[...transfers, ...returned, ...(settlement ? [settlement] : [])].map(({ id }) => id),
   ]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
   return {
-    ...{ distribution, report, sources, charge, transfers, returned },
+    ...{ distribution, report, documents, disputes, charge, transfers, returned },
+    lines: lines.get(payment.distribution_id) ?? [],
     settlement: settlement?.settled ?? null,
     postings: await resolveNames(db, postings),
   }
@@ -91,27 +103,4 @@ function approvedReport(db: Kysely<DB>, report_id: string) {
     .select(['v.approved_at', 'v.approver_id', 'u.name as approver_name'])
     .where('r.id', '=', report_id)
     .executeTakeFirstOrThrow()
-}
-
-/** The lines of the version that was distributed. */
-async function sourcesOf(
-  db: Kysely<DB>,
-  { report_id, distribution_id }: Pick<StoredPayment, 'report_id' | 'distribution_id'>,
-) {
-  const version = await db
-    .selectFrom('revenue_report_versions as v')
-    .innerJoin('distributions as d', (join) =>
-      join.onRef('d.report_id', '=', 'v.report_id').onRef('d.report_version', '=', 'v.number'),
-    )
-    .select(({ ref }) => ref('v.sources').$castTo<ReportLine[]>().as('sources'))
-    .where('v.report_id', '=', report_id)
-    .where('d.id', '=', distribution_id)
-    .executeTakeFirst()
-  return version?.sources ?? []
-}
-
-interface ReportLine {
-  source_name: string
-  amount: number
-  description: string
 }

@@ -99,7 +99,10 @@ export async function pdfWriter(meta: { title: string; made_at: Date }): Promise
         const font = strong ? BOLD : REGULAR
         doc.font(font).fontSize(9.5)
         const label_height = doc.heightOfString(label, { width: label_width, lineGap: 2 })
-        room(label_height + (note ? 12 : 0) + 10)
+        doc.font(REGULAR).fontSize(8)
+        const note_height = note ? doc.heightOfString(note, { width: label_width, lineGap: 2 }) : 0
+        room(label_height + note_height + 10)
+        doc.font(font).fontSize(9.5)
         const top = doc.y + 5
         line()
         const row = doc.struct('TR')
@@ -114,7 +117,7 @@ export async function pdfWriter(meta: { title: string; made_at: Date }): Promise
         doc.y = below
         if (note) {
           doc.font(REGULAR).fontSize(8).fillColor(DIM)
-          doc.text(note, MARGIN, below, { ...cell, width: label_width, height: 10, ellipsis: true, structType: 'TD' })
+          doc.text(note, MARGIN, below, { ...cell, width: label_width, structType: 'TD' })
         }
         doc.y += 3
       }

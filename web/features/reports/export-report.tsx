@@ -5,14 +5,19 @@ import type { Report } from '../../shared/payments/money-values.ts'
 const FORMATS = [
   { format: 'pdf', label: 'PDF' },
   { format: 'csv', label: 'CSV for a spreadsheet' },
+  { format: 'trace-pdf', label: 'Trace as PDF: who got what of each line' },
+  { format: 'trace-json', label: 'Trace as JSON' },
 ] as const
 
-/** The report as a file, for everybody who may read it. */
+type Format = (typeof FORMATS)[number]['format']
+
+/** The report or its trace as a file, for everybody who may read it. */
 export const ExportReport = ({ report: { id } }: { report: Report }) => (
-  <FileMenu
-    label="Export"
-    formats={FORMATS}
-    fetch={(format) => client.reports.exportReport({ id, format })}
-    failed="Failed to export report"
-  />
+  <FileMenu label="Export" formats={FORMATS} fetch={(format) => fileOf(id, format)} failed="Failed to export report" />
 )
+
+function fileOf(id: string, format: Format): Promise<File> {
+  if (format === 'trace-pdf') return client.payments.exportReportTrace({ id, format: 'pdf' })
+  if (format === 'trace-json') return client.payments.exportReportTrace({ id, format: 'json' })
+  return client.reports.exportReport({ id, format })
+}

@@ -1,9 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { lineSentence } from '#domain/line-dispute-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { heldSentence, type LineDispute, type LineDisputeAct, lineSentence } from './line-dispute-words.ts'
+import { heldSentence, type LineDispute, type LineDisputeAct } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
 interface LineDisputeDialogProps {

@@ -1,5 +1,6 @@
+import { lineSentence, outcomeSentence } from '#domain/line-dispute-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { heldSentence, type LineDispute, lineSentence, outcomeSentence } from './line-dispute-words.ts'
+import { heldSentence, type LineDispute } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
 /** What is disputed, why, what is held back, and who acts next. */

@@ -8,6 +8,7 @@ import type { Payment } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
 import { receiptUrl } from '../payments/receipt-url.ts'
 import { RemindPayment } from '../reminders/remind-payment.tsx'
+import { DownloadTrace } from './download-trace.tsx'
 import styles from './payment-trace.module.css'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
@@ -38,46 +39,45 @@ export function TraceActions({ payment }: { payment: Payment }) {
           {error ? <FailureHelp error={error} /> : null}
         </p>
       ) : null}
-      {allowed.receipt || mayRetry || owes || isLate ? (
-        <div className={styles.actions}>
-          {allowed.receipt ? (
-            <Button
-              component="a"
-              href={receiptUrl(id)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              Download receipt
-            </Button>
-          ) : null}
-          {allowed.receipt && came_back ? (
-            <Button component="a" href={receiptUrl(id, 1)} download variant="subtle">
-              Receipt as first issued
-            </Button>
-          ) : null}
-          {owes ? (
-            <Button onClick={() => setIsPaying(true)}>
-              {`Pay ${formatMoney(payment.amount_to_charge, payment.currency)} again`}
-            </Button>
-          ) : null}
-          {mayRetry ? (
-            <Button
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => retrying.run({ payment_id: id })}
-              loading={retrying.isBusy}
-            >
-              Retry
-            </Button>
-          ) : null}
-          {isLate ? (
-            <RemindPayment
-              payment={{ ...payment, payer_name: payer.name }}
-              about={`${project.title}, ${periodOf(payment)}`}
-            />
-          ) : null}
-        </div>
-      ) : null}
+      <div className={styles.actions}>
+        {allowed.receipt ? (
+          <Button
+            component="a"
+            href={receiptUrl(id)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Download receipt
+          </Button>
+        ) : null}
+        {allowed.receipt && came_back ? (
+          <Button component="a" href={receiptUrl(id, 1)} download variant="subtle">
+            Receipt as first issued
+          </Button>
+        ) : null}
+        {owes ? (
+          <Button onClick={() => setIsPaying(true)}>
+            {`Pay ${formatMoney(payment.amount_to_charge, payment.currency)} again`}
+          </Button>
+        ) : null}
+        {mayRetry ? (
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => retrying.run({ payment_id: id })}
+            loading={retrying.isBusy}
+          >
+            Retry
+          </Button>
+        ) : null}
+        {isLate ? (
+          <RemindPayment
+            payment={{ ...payment, payer_name: payer.name }}
+            about={`${project.title}, ${periodOf(payment)}`}
+          />
+        ) : null}
+        <DownloadTrace payment_id={id} />
+      </div>
       {isPaying ? (
         <Suspense>
           <ProcessDialog payments={[payment]} onClose={() => setIsPaying(false)} />

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { accountWords } from '#domain/account-words.ts'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
-import { accountWords } from './account-words.ts'
 import styles from './payment-trace.module.css'
 
 interface TraceBooksProps {

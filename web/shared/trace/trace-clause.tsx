@@ -1,5 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
-import { streamInSentence } from '#domain/terms.ts'
+import { clauseWords } from '#domain/terms.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { PaymentTraceData } from '../payments/money-values.ts'
@@ -12,12 +11,7 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
     <section className={styles.section} aria-labelledby="trace-clause">
       <h3 id="trace-clause">The clause</h3>
       <blockquote className={styles.clause}>
-        <p>
-          {terms.provider_share}% of {streamInSentence(terms.revenue_stream)}
-          {terms.monthly_revenue_threshold > 0
-            ? ` in months of ${formatMoney(terms.monthly_revenue_threshold, currency)} or more`
-            : ', from the first penny'}
-        </p>
+        <p>{clauseWords(terms, currency)}</p>
         <footer>
           <TextLink to="/agreement-detail" search={{ id: agreement_id, tab: 'terms' }} hash="clause-3">
             {title}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { REPORT_STATUSES } from '#domain/report.ts'
+import { correctionLine, correctionOfLine } from './corrections.ts'
+import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
+import { read } from './operation.ts'
+import { paymentTrace } from './payment-trace.ts'
+import { revenueSource } from './report-versions.ts'
+import { shareOfLine, TRACE_FORMATS, tracedDispute, tracedDocument } from './trace-parts.ts'
+
+const REST = 'Gross shares taken off; for a payee with the shares of others in it. In minor units'
+
+/** Who got what of each line of a report, from the frozen figures. */
+export const reportTrace = z.object({
+  report_id: id,
+  project_title: z.string(),
+  owner: person,
+  reporting_period_start: date,
+  reporting_period_end: date,
+  currency,
+  status: z.enum(REPORT_STATUSES),
+  submitted_at: timestamp.nullable(),
+  approved_at: timestamp.nullable().describe('Null while nothing is shared of it'),
+  total_revenue: amount,
+  lines: z
+    .array(
+      revenueSource.extend({
+        position: z.int().min(1).describe('Its place in the report, from 1'),
+        held: amount.describe('What of it open disputes hold back'),
+        parts: z
+          .array(z.object({ agreement_id: id, holder: person, ...shareOfLine }))
+          .describe('What each share has of it; for a payee, their own. With the rest they add up to the line'),
+        rest: z.int().describe(REST),
+      }),
+    )
+    .describe('They add up to the revenue'),
+  shares: z
+    .array(
+      z.object({
+        agreement: z.object({ id, title: z.string(), version_number: z.int(), terms_number: z.int().min(1) }),
+        provider_share: percent,
+        holder: person,
+        ...shareOfLine,
+        settlements: z.array(z.string()).describe('What is settled of earlier periods, in words'),
+        payments: z.array(
+          z.object({
+            id,
+            ...shareOfLine,
+            status: z.enum(PAYMENT_STATUSES),
+            due_date: date,
+            processed_at: timestamp.nullable(),
+          }),
+        ),
+      }),
+    )
+    .describe('Each is the sum of its parts of the lines; for a payee, their own'),
+  totals: z.object({ ...shareOfLine, rest: z.int().describe(REST) }),
+  documents: z.array(tracedDocument),
+  line_disputes: z.array(tracedDispute).describe('Oldest first'),
+  corrections: z.array(correctionLine).describe('What it settles of earlier reports'),
+  corrections_of_lines: z.array(correctionOfLine).describe('What later reports correct of it'),
+})
+
+const format = z.enum(TRACE_FORMATS).default('pdf')
+
+/** Operations of `payments` that follow an amount: from a payment back to its clause, and from a report to who got what. */
+export const traces = {
+  getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
+    .input(z.object({ id }))
+    .output(paymentTrace),
+  exportPaymentTrace: read('/api/payments/{id}/trace/export', 'Export the trace of a payment as PDF or JSON')
+    .input(z.object({ id, format }))
+    .output(z.file()),
+  getReportTrace: read('/api/revenue-reports/{id}/trace', 'Get who got what of each line of a report')
+    .input(z.object({ id }))
+    .output(reportTrace),
+  exportReportTrace: read('/api/revenue-reports/{id}/trace/export', 'Export the trace of a report as PDF or JSON')
+    .input(z.object({ id, format }))
+    .output(z.file()),
+}

@@ -1,0 +1,46 @@
+import type { LineDisputeStatus } from './line-dispute.ts'
+import { type Currency, formatMoney } from './money.ts'
+
+interface Line {
+  source_name: string
+  reported_amount: number
+  expected_amount: number
+}
+
+interface Outcome {
+  status: LineDisputeStatus
+  owner: { name: string }
+  raised_by: { name: string }
+  answer: string | null
+  decided_by: string | null
+  decision_note: string
+}
+
+/** 'Gift cards: £1,988.00 reported, £2,120.00 expected.' */
+export function lineSentence(
+  { source_name, reported_amount, expected_amount }: Line,
+  { currency }: { currency: Currency },
+): string {
+  const money = (amount: number) => formatMoney(amount, currency)
+  return `${source_name}: ${money(reported_amount)} reported, ${money(expected_amount)} expected.`
+}
+
+/** How it ended, or who acts next. */
+export function outcomeSentence({ status, owner, raised_by, answer, decided_by, decision_note }: Outcome): string {
+  switch (status) {
+    case 'open':
+      return `Waiting for ${owner.name}.`
+    case 'insisted':
+      return `${owner.name} insists on the report: “${answer}” An admin decides next.`
+    case 'taken_back':
+      return `${raised_by.name} took the dispute back. The lines stay as reported.`
+    case 'conceded':
+      return `${owner.name} conceded it. The lines are corrected.`
+    case 'upheld':
+      return `${decided_by} upheld it, and the lines are corrected: “${decision_note}”`
+    case 'dismissed':
+      return `${decided_by} dismissed it, and the lines stay as reported: “${decision_note}”`
+    case 'superseded':
+      return 'The report was submitted again, which replaces this dispute.'
+  }
+}

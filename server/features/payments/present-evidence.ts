@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { tracedDispute, tracedDocument, tracedLine } from '#contract/trace-parts.ts'
+import type { ShareAmounts } from '#domain/distribution.ts'
+import { outcomeSentence } from '#domain/line-dispute-words.ts'
+import { shareByLine } from '#domain/line-share.ts'
+import { actorNameFor } from '#domain/roles.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import type { DisputeEvidence, documentsDistributed } from '#server/queries/report-evidence.ts'
+import type { SharedLine } from '#server/queries/shared-lines.ts'
+
+/** The lines of the distributed version, with what of each the share comes from. */
+export function presentLines(lines: readonly SharedLine[], share: ShareAmounts): z.input<typeof tracedLine>[] {
+  const nothing = { gross: 0, commission: 0, net: 0 }
+  const parts = shareByLine(
+    share,
+    lines.map(({ shared }) => shared),
+  )
+  return lines.map(({ position, source_name, description, amount, shared }, index) => ({
+    ...{ position, source_name, description, amount, shared },
+    ...(parts[index] ?? nothing),
+  }))
+}
+
+export function presentTracedDocument({
+  id,
+  filename,
+  file_size,
+  sha256,
+  uploaded_at,
+  report_id,
+}: Awaited<ReturnType<typeof documentsDistributed>>[number]): z.input<typeof tracedDocument> {
+  const url = `/api/revenue-reports/${report_id}/documents/${id}`
+  return { id, filename, file_size, sha256, uploaded_at: uploaded_at.toISOString(), url }
+}
+
+export function presentTracedDispute(
+  dispute: DisputeEvidence,
+  viewer: Pick<Viewer, 'role'>,
+): z.input<typeof tracedDispute> {
+  const { id, status, reason, lines, raised_at, closed_at, decided_by_name, decided_by_role } = dispute
+  const raised_by = { id: dispute.raised_by, name: dispute.raised_by_name }
+  const decided_by = decided_by_name
+    ? actorNameFor(viewer, { name: decided_by_name, role: decided_by_role ?? 'admin' })
+    : null
+  return {
+    ...{ id, status, raised_by, reason, lines },
+    outcome: outcomeSentence({ ...dispute, raised_by, owner: { name: dispute.owner_name }, decided_by }),
+    raised_at: raised_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+  }
+}

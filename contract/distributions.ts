@@ -17,7 +17,7 @@ export const distributionLine = z.object({
   gross: amount,
   commission: amount,
   currency,
-  status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
+  status: z.enum(['planned', ...PAYMENT_STATUSES, 'removed', 'nothing_due']),
   approval_notes: z.string().describe('What its approver said about this line; for the owner and admins'),
   explanation: distribution.shape.explanation,
   payments: distribution.shape.payments,

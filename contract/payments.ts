@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { PAYMENT_METHODS } from '#domain/payment-removal.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { cameBack } from './came-back.ts'
@@ -24,8 +25,10 @@ import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
+import { paymentTotals } from './payment-totals.ts'
 import { side } from './proposal-version.ts'
 import { receipts } from './receipts.ts'
+import { MAX_NOTE, removedPayments } from './removed-payments.ts'
 import { traces } from './traces.ts'
 
 export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
@@ -80,7 +83,12 @@ export const paymentSummary = z.object({
   settles: settledEarlier
     .nullable()
     .describe('Where it settles what was paid too much or too little for earlier periods'),
-  allowed: allowed('pay', 'retry', 'receipt', 'remind'),
+  note: z.string().describe('What its payer or an admin noted about it, for both sides'),
+  payment_method: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .describe('How it is funded; before it is started, how it is meant to be; null while that is open'),
+  allowed: allowed('pay', 'retry', 'receipt', 'remind', 'edit', 'remove'),
 })
 
 export const payment = paymentSummary.extend({
@@ -91,7 +99,10 @@ export const payment = paymentSummary.extend({
   commission_rate: percent,
   provider_amount: amount.describe('Net amount that the payee is to receive, in minor units'),
   paid_amount: amount.describe('What of it has arrived and did not come back, in minor units'),
-  payment_method: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: z
+    .object({ brand: z.string(), last4: z.string() })
+    .nullable()
+    .describe('The card that was charged; for its payer'),
   stripe_payment_intent_id: z.string().nullable(),
   stripe_transfer_id: z.string().nullable(),
   transfers: z.array(transfer),
@@ -114,16 +125,6 @@ const filters = {
   sort: z.enum(PAYMENT_SORTS).default('newest'),
 }
 
-/** How many months of payments are totalled one by one, the latest first. */
-export const MAX_PAYMENT_GROUPS = 300
-
-const total = z.object({
-  count: z.int().min(0).describe('Number of payments in the amounts'),
-  gross_amount: amount,
-  commission_amount: amount,
-  amount: amount.describe('Net amount, in minor units'),
-})
-
 /** How many people, projects and periods are offered as filters. */
 export const MAX_FILTER_OPTIONS = 200
 
@@ -138,28 +139,7 @@ export const payments = {
     .errors(refusals('EXPORT_TOO_LARGE')),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
     .input(z.object(covered))
-    .output(
-      z.object({
-        currency: currency.describe('Currency of the payments that amounts and their counts cover'),
-        all: total,
-        stages: z.object({ overdue: total, due: total, processing: total, paid: total }).describe('They add up to all'),
-        failed: total.describe('Part of due and overdue that failed'),
-        groups: z
-          .array(
-            total.extend({
-              stage: z.enum(PAYMENT_STAGES),
-              month: z.string().describe('YYYY-MM, the end of the period'),
-            }),
-          )
-          .describe('The same amounts by stage and month of the revenue, in the order of the sort by stage'),
-        other_currencies_count: z.int().min(0).describe('Number of payments in other currencies'),
-        failed_count: z.int().min(0).describe('Number of failed payments in all currencies'),
-        first_month: z.string().nullable().describe('YYYY-MM of the earliest revenue'),
-        overdue_days: z.int().min(0).describe('Days of the payment that is overdue longest; otherwise 0'),
-        next_due_date: date.nullable().describe('Earliest due date of those not overdue'),
-        unpaid_percent: z.number().describe('Part of the total that is not completed'),
-      }),
-    ),
+    .output(paymentTotals),
   getPaymentFilters: read('/api/payments/filters', 'List what payments can be filtered by').output(
     z.object({
       payers: z.array(person),
@@ -174,6 +154,17 @@ export const payments = {
     .output(listOf(paymentSummary)),
   ...paying,
   ...paymentCalls,
+  ...removedPayments,
+  updatePayment: write('PATCH', '/api/payments/{id}', 'Update the note and the method of a payment that is not started')
+    .input(
+      z.object({
+        id,
+        note: text(MAX_NOTE).optional(),
+        payment_method: z.enum(PAYMENT_METHODS).nullable().optional(),
+      }),
+    )
+    .output(payment)
+    .errors(refusals('PAYMENT_STARTED')),
   remindOfPayment: write('POST', '/api/payments/{id}/reminders', 'Remind the payer of an overdue payment')
     .input(z.object({ id }))
     .output(z.object({ reminded_at: timestamp, again_at: timestamp.describe('When the next reminder is possible') }))

@@ -112,6 +112,12 @@ export const REFUSALS = {
     status: 409,
     message: 'One of these payments is already paid or processing. Reload the page to see it.',
   },
+  PAYMENT_STARTED: { status: 409, message: "This payment has been started, so it can't be changed any more." },
+  PAYMENT_NOT_REMOVABLE: { status: 409, message: "This payment can't be removed." },
+  PAYMENT_NOT_RESTORABLE: {
+    status: 409,
+    message: 'This share was calculated again since, so there is a new payment for it.',
+  },
   PAYEE_NOT_READY: {
     status: 409,
     message: "The provider has no verified payout account yet, so they can't be paid.",

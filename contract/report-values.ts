@@ -55,7 +55,7 @@ export const distribution = z.object({
   net: amount,
   owner_retains: amount,
   currency,
-  status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
+  status: z.enum(['planned', ...PAYMENT_STATUSES, 'removed', 'nothing_due']),
   explanation: z.array(traceStep),
   payments: z.array(reportPayment),
   settlements: z

@@ -132,3 +132,32 @@ for (const width of [412, 1280]) {
     expect((await search.boundingBox())?.y).toBe(before?.y)
   })
 }
+
+test('a payment that is due gets a note, is removed with a reason, and restored', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments?status=due&group=none')
+  const table = page.getByRole('table', { name: 'Payments' })
+  await table
+    .getByRole('button', { name: /Priya Shah/ })
+    .first()
+    .click()
+  const trace = page.getByRole('dialog', { name: 'Payment details' })
+  await trace.getByRole('button', { name: /^(Add|Edit) note$/ }).click()
+  const note = page.getByRole('dialog', { name: 'Note' })
+  await note.getByLabel('Note').fill('As agreed on the phone')
+  await note.getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toBeHidden()
+  await expect(trace.getByText('As agreed on the phone')).toBeVisible()
+
+  await trace.getByRole('button', { name: 'Remove payment' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove payment' })
+  await removing.getByLabel('Reason').fill('Paid by hand')
+  await removing.getByRole('button', { name: 'Remove payment' }).click()
+  await expect(trace).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Removed payments' })).toBeVisible()
+  const removed = page.getByRole('listitem').filter({ hasText: '“Paid by hand”' })
+  await expect(removed).toContainText('Olivia Hart removed it on')
+  await removed.getByRole('button', { name: /^Restore / }).click()
+  await expect(removed).toBeHidden()
+  await expect(table.getByRole('button', { name: /Priya Shah/ }).first()).toBeVisible()
+})

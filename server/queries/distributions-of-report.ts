@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { StoredPayment } from './visible-payments.ts'
@@ -16,6 +16,17 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
   /** Where it settles a dispute: what was distributed before. */
   eligible_before: number | null
   gross_before: number | null
+  /** Its payments that were removed. */
+  removed: RemovedShare[]
+}
+
+interface RemovedShare {
+  payee_id: string
+  payee_name: string
+  gross_amount: number
+  commission_amount: number
+  amount: number
+  takes_leftover: boolean
 }
 
 /** The frozen distributions of a report. */
@@ -39,6 +50,15 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
       'r.name as provider_name',
     ])
     .select(['t.payment_terms_days', 'v.version_number'])
+    .select(
+      sql<RemovedShare[]>`coalesce((
+        select json_agg(json_build_object('payee_id', x.payee_id, 'payee_name', u.name, 'gross_amount', x.gross_amount,
+          'commission_amount', x.commission_amount, 'amount', x.gross_amount - x.commission_amount,
+          'takes_leftover', x.takes_leftover) order by x.gross_amount desc, x.payment_id)
+        from removed_payments x join users u on u.id = x.payee_id
+        where x.distribution_id = d.id and not exists (
+          select from payments p where p.distribution_id = d.id and p.payee_id = x.payee_id)), '[]')`.as('removed'),
+    )
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')
     .orderBy('a.id')

@@ -18,9 +18,7 @@ export async function findStoredCalculation(db: Kysely<DB>, distribution_id: str
       sql<{ holder_id: string; gross: number; commission: number }[]>`coalesce((
         select json_agg(json_build_object('holder_id', s.holder_id, 'gross', s.gross, 'commission', s.commission))
         from (
-          select p.payee_id as holder_id, coalesce(p.share_gross, p.gross_amount) as gross,
-            coalesce(p.share_commission, p.commission_amount) as commission
-          from payments p where p.distribution_id = d.id
+          select p.holder_id, p.gross, p.commission from payment_shares p where p.distribution_id = d.id
           union all
           select t.holder_id, t.share_gross, t.share_commission from share_settlements t
           where t.distribution_id = d.id and t.payment_id is null) s), '[]')`.as('holders'),

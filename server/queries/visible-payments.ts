@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import type { PaymentMethod } from '#domain/payment-removal.ts'
 import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -27,6 +28,8 @@ export interface PaymentRow extends StoredPayment {
   /** When the payee last reminded the payer. */
   reminded_at: Date | null
   is_being_charged: boolean
+  /** How its batch is funded; null before it is started. */
+  funded_with: PaymentMethod | null
   has_receipt: boolean
   /** What failed of it, if it has failed. */
   failure: StoredFailure | null
@@ -85,6 +88,10 @@ export function paymentsShown(db: Kysely<DB>) {
           .select('m.sent_at')
           .as('reminded_at'),
         isBeingCharged,
+        selectFrom('payment_batches as b')
+          .whereRef('b.id', '=', 'p.batch_id')
+          .select('b.payment_method')
+          .as('funded_with'),
         CAME_BACK,
         FAILURE,
         sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),

@@ -68,8 +68,8 @@ export function presentFrozen(
   const steps = explainFrozenDistribution(row, {
     ...periodOf(report),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
-    lines: linesOf(row, payments, row.settlements),
-    holder_names: namesOf(row, payments, row.settlements),
+    lines: linesOf(row, [...payments, ...row.removed], row.settlements),
+    holder_names: namesOf(row, [...payments, ...row.removed], row.settlements),
     viewer_id: audience.viewer_id,
     settlements: row.settlements,
   })
@@ -93,13 +93,18 @@ export function presentFrozen(
     net: row.net,
     owner_retains: row.reported_revenue - row.gross,
     currency: row.currency,
-    status: distributionStatusFromPayments(payments.map(({ status }) => status)),
+    status: statusOf(row, payments),
     explanation: presentSteps(steps, row.agreement_id, audience),
     payments: payments
       .filter(({ payee_id }) => audience.sees(payee_id))
       .map((payment) => presentPayment(payment, audience)),
     settlements: presentSettlements(row.settlements, report, audience),
   }
+}
+
+function statusOf({ removed }: DistributionRow, payments: DistributionPaymentRow[]): DistributionView['status'] {
+  if (payments.length === 0 && removed.length > 0) return 'removed'
+  return distributionStatusFromPayments(payments.map(({ status }) => status))
 }
 
 interface Settled {

@@ -20,12 +20,15 @@ import { listCarriedBalances } from './list-carried-balances.ts'
 import { listClaimsBack } from './list-claims-back.ts'
 import { listPayments } from './list-payments.ts'
 import { listDistributionReceipts, listProjectReceipts, listProviderReceipts } from './list-receipts.ts'
+import { listRemovedPayments } from './list-removed-payments.ts'
 import { personalData } from './personal-data.ts'
-import { owners, payees, projectReaders, providers, readers } from './policy.ts'
+import { admins, deciders, owners, payees, projectReaders, providers, readers } from './policy.ts'
 import { previewPayments } from './preview-payments.ts'
 import { processPayments } from './process-payments.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
+import { deletePayment, removePayment } from './remove-payment.ts'
 import { requestClaimBack } from './request-claim-back.ts'
+import { restorePayment } from './restore-payment.ts'
 import { retryClaimBack } from './retry-claim-back.ts'
 import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
@@ -40,8 +43,13 @@ import {
   transferMultipleRevenues,
   transferRevenue,
 } from './stripe-named-endpoints.ts'
+import { updatePayment } from './update-payment.ts'
 
-const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
+const paying = transaction({
+  payment_batches_pkey: 'ALREADY_EXISTS',
+  // One of very many was removed at the same moment.
+  payment_batch_items_payment_id_fkey: 'AMOUNT_CHANGED',
+})
 const resending = transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })
 
 export const payments = feature('payments', {
@@ -68,6 +76,15 @@ export const payments = feature('payments', {
     processDistribution: operation(owners, () => processDistribution, paying),
     retryDistribution: operation(owners, () => retryDistribution, paying),
     transferMultipleRevenues: operation(owners, () => transferMultipleRevenues, paying),
+    updatePayment: operation(deciders, () => updatePayment, transaction()),
+    listRemovedPayments: operation(readers, () => listRemovedPayments),
+    removePayment: operation(deciders, () => removePayment, transaction()),
+    restorePayment: operation(
+      deciders,
+      () => restorePayment,
+      transaction({ payments_distribution_id_payee_id_key: 'PAYMENT_NOT_RESTORABLE' }),
+    ),
+    deletePayment: operation(admins, () => deletePayment, transaction()),
     remindOfPayment: operation(payees, () => remindOfPayment, transaction()),
     getBatch: operation(readers, () => getBatch),
     retryTransfer: operation(owners, () => retryTransfer, resending),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { MAX_PAYMENT_GROUPS } from '#contract/payments.ts'
+import { MAX_PAYMENT_GROUPS } from '#contract/payment-totals.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'

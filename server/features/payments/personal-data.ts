@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
       .selectFrom('payments')
       .select(['id', 'distribution_id', 'report_id', 'agreement_id', 'project_id', 'payer_id', 'payee_id'])
       .select(['gross_amount', 'commission_amount', 'amount', 'commission_rate_basis_points', 'currency', 'status'])
-      .select(['share_gross', 'share_commission', 'settled_gross', 'settled_commission'])
+      .select(['note', 'payment_method', 'share_gross', 'share_commission', 'settled_gross', 'settled_commission'])
       .select(['funded_at', 'due_date', 'created_at', 'updated_at', 'processed_at', 'owed_amount', 'returned_amount'])
       // Why a card was declined is between the payer and their bank.
       .select(({ eb }) => [
@@ -20,6 +20,13 @@ export const personalData: PersonalData = {
       ])
       .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
       .orderBy('created_at', 'desc'),
+  removed_payments: (db, { id }) =>
+    db
+      .selectFrom('removed_payments')
+      .select(['payment_id', 'distribution_id', 'report_id', 'payer_id', 'payee_id', 'gross_amount'])
+      .select(['commission_amount', 'reason', 'removed_by', 'removed_at', 'deleted_at'])
+      .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
+      .orderBy('removed_at', 'desc'),
   carried_balances: (db, { id }) =>
     db
       .selectFrom('carried_balances as b')

@@ -10,3 +10,6 @@ export const payees = ['owner', 'provider', 'trader'] as const satisfies readonl
 export const providers = ['provider', 'admin'] as const satisfies readonly Role[]
 /** Who has the receipts of a project. */
 export const projectReaders = ['owner', 'admin'] as const satisfies readonly Role[]
+/** Who changes, removes and restores payments; the handlers decide which. */
+export const deciders = ['owner', 'admin'] as const satisfies readonly Role[]
+export const admins = ['admin'] as const satisfies readonly Role[]

@@ -70,10 +70,11 @@ function sharesOf(report: ReportRow, details: ReportTraceDetails, audience: Audi
   for (const row of details.distributions) {
     const paid = details.payments.filter(({ distribution_id }) => distribution_id === row.id)
     const settled = details.settlements.get(row.id) ?? []
-    const names = namesOf(row, paid, settled)
+    const parts = [...paid, ...row.removed]
+    const names = namesOf(row, parts, settled)
     const lines = details.shared.get(row.id) ?? []
     const weights = lines.map(({ shared }) => shared)
-    for (const { holder_id, gross, commission, net } of linesOf(row, paid, settled)) {
+    for (const { holder_id, gross, commission, net } of linesOf(row, parts, settled)) {
       if (!audience.sees(holder_id)) continue
       const key = `${row.agreement_id} ${holder_id}`
       const holder = { id: holder_id, name: names[holder_id] ?? '' }

@@ -7,6 +7,7 @@ import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
 import { paymentFailure } from '#domain/payment-error.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
+import { mayEditPayment, mayRemovePayment } from '#domain/payment-removal.ts'
 import { paymentStage } from '#domain/payment-stage.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
@@ -68,14 +69,29 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     amount_to_charge,
     came_back: presentReturn(row, viewer),
     settles: presentSettled(row, viewer),
+    note: row.note,
+    payment_method: row.funded_with ?? row.payment_method,
     allowed: {
       pay: may_start && (mayPay(state) === null || mayRepay(row) === null),
       retry: may_start && mayRetry(state) === null,
       receipt: row.has_receipt,
       remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
+      ...changes(row, viewer),
     },
   }
 }
+
+/** What its payer and admins may do with it besides paying. */
+function changes(row: PaymentRow, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const decides = row.payer_id === viewer.id || viewer.role === 'admin'
+  return {
+    edit: decides && mayEditPayment(row) === null,
+    remove:
+      decides && mayRemovePayment({ ...row, has_money: hasMoney(row), settles: row.share_gross !== null }) === null,
+  }
+}
+
+const hasMoney = ({ funded_at, came_back }: PaymentRow) => funded_at !== null || came_back !== null
 
 /** Where corrections of earlier reports and what was carried make the payment another than the share. */
 function presentSettled(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary>['settles'] {
@@ -122,7 +138,7 @@ export function presentPayment(
       transfers.filter(({ status }) => status === 'completed').map((one) => one.amount - one.reversed_amount),
     ),
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
-    payment_method: card,
+    card,
     stripe_payment_intent_id: charge?.stripe_payment_intent_id ?? null,
     stripe_transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
     transfers: transfers.map((transfer) => presentTransfer(transfer, row)),

@@ -102,7 +102,8 @@ describe('paying October', () => {
     expect(await report(approval.id)).toMatchObject({ status: 'processed', payable: { amount: 0, payment_ids: [] } })
     expect(await payment(id, people.priya)).toMatchObject({
       status: 'completed',
-      payment_method: null,
+      payment_method: 'card',
+      card: null,
       viewer_side: 'provider',
       transfers: [{ attempt: 1, amount: 82_824, destination_id: `acct_${people.priya.id}` }],
     })

@@ -69,6 +69,8 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
+const FOREIGN_KEY_VIOLATION = '23503'
+const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOLATION, FOREIGN_KEY_VIOLATION])
 
 /**
  * transaction → idempotency → handler → audit, notifications, jobs and live events → commit.
@@ -178,7 +180,7 @@ class RolledBack extends Error {
 }
 
 function refusalForConstraint(command: Command<unknown>, error: unknown): Refusal | null {
-  if (codeOf(error) !== UNIQUE_VIOLATION && codeOf(error) !== EXCLUSION_VIOLATION) return null
+  if (!VIOLATIONS.has(codeOf(error))) return null
   const { constraint } = error as { constraint?: string }
   const code = command.constraints?.[constraint ?? '']
   return code ? refuse(code) : null

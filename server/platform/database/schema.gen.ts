@@ -783,9 +783,11 @@ export interface Payments {
   gross_amount: number;
   id: string;
   list_order: Generated<number>;
+  note: Generated<string>;
   owed_amount: Generated<number>;
   payee_id: string;
   payer_id: string;
+  payment_method: 'bank_transfer' | 'paypal' | 'crypto' | 'card' | null;
   processed_at: Timestamp | null;
   project_id: string;
   report_id: string;
@@ -798,6 +800,14 @@ export interface Payments {
   status: 'calculated' | 'pending' | 'processing' | 'completed' | 'failed';
   takes_leftover: Generated<boolean>;
   updated_at: Timestamp;
+}
+
+export interface PaymentShares {
+  commission: number | null;
+  distribution_id: string | null;
+  gross: number | null;
+  holder_id: string | null;
+  payment_id: string | null;
 }
 
 export interface PendingRegistrations {
@@ -1138,6 +1148,24 @@ export interface Refunds {
   status: 'pending' | 'unknown' | 'processing' | 'succeeded' | 'failed';
   stripe_refund_id: string | null;
   subject_id: string;
+}
+
+export interface RemovedPayments {
+  batch_items: Json;
+  commission_amount: number;
+  deleted_at: Timestamp | null;
+  distribution_id: string;
+  gross_amount: number;
+  payee_id: string;
+  payer_id: string;
+  payment: Json;
+  payment_id: string;
+  reason: string;
+  reminders: Json;
+  removed_at: Timestamp;
+  removed_by: string;
+  report_id: string;
+  takes_leftover: boolean;
 }
 
 export interface Repayments {
@@ -1615,6 +1643,7 @@ export interface DB {
   payment_batches: PaymentBatches;
   payment_methods: PaymentMethods;
   payment_reminders: PaymentReminders;
+  payment_shares: PaymentShares;
   payments: Payments;
   pending_registrations: PendingRegistrations;
   project_connections: ProjectConnections;
@@ -1642,6 +1671,7 @@ export interface DB {
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
   refunds: Refunds;
+  removed_payments: RemovedPayments;
   repayments: Repayments;
   report_acceptances: ReportAcceptances;
   report_contents: ReportContents;

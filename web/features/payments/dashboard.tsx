@@ -19,6 +19,7 @@ import { PaymentTable } from './payment-table.tsx'
 import { PaymentTiles } from './payment-tiles.tsx'
 import { type PaymentTotals, totalOfList } from './payment-totals.ts'
 import styles from './payments-page.module.css'
+import { RemovedPayments } from './removed-payments.tsx'
 import { DEFAULT_PAYMENT_SORT, type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentRows } from './use-payment-rows.ts'
 
@@ -44,6 +45,7 @@ export function Dashboard() {
       <ClaimsBack />
       {/* The selection of the address is made once for each address. */}
       <Payments key={filters.selects} filters={filters} totals={totals.data} hasTotals={!totals.isPending} />
+      <RemovedPayments />
       <TraceFromAddress />
     </div>
   )

@@ -10,6 +10,7 @@ import { receiptUrl } from '../payments/receipt-url.ts'
 import { RemindPayment } from '../reminders/remind-payment.tsx'
 import { DownloadTrace } from './download-trace.tsx'
 import styles from './payment-trace.module.css'
+import { TraceChanges } from './trace-changes.tsx'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
 const ProcessDialog = lazy(async () => ({
@@ -78,6 +79,7 @@ export function TraceActions({ payment }: { payment: Payment }) {
         ) : null}
         <DownloadTrace payment_id={id} />
       </div>
+      <TraceChanges payment={payment} />
       {isPaying ? (
         <Suspense>
           <ProcessDialog payments={[payment]} onClose={() => setIsPaying(false)} />

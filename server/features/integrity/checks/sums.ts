@@ -17,7 +17,7 @@ const distributionsAddUp: IntegrityCheck = {
   name: 'distributions_add_up',
   title: 'Distributions add up',
   sentence:
-    'The shares of a distribution, paid or carried, come to its gross amount, its commission and its net amount.',
+    'The shares of a distribution, paid, carried or removed, come to its gross amount, its commission and its net amount.',
   reads: 'slice',
   violations: ({ from, until }) => sql`
     select d.id::text as subject, s.payment_id, format('%s gross, %s in shares', d.gross, s.gross) as detail
@@ -26,8 +26,7 @@ const distributionsAddUp: IntegrityCheck = {
       select coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(commission), 0)::bigint as commission,
         coalesce(sum(gross - commission), 0)::bigint as net, (array_agg(id order by id))[1] as payment_id
       from (
-        select id, coalesce(share_gross, gross_amount) as gross, coalesce(share_commission, commission_amount) as commission
-        from payments where distribution_id = d.id
+        select payment_id as id, gross, commission from payment_shares where distribution_id = d.id
         union all
         select null, share_gross, share_commission from share_settlements
         where distribution_id = d.id and payment_id is null) shares) s

@@ -1,0 +1,29 @@
+import { isToBePaid, type PaymentStatus } from './payment.ts'
+
+/** How an owner can fund payments (decision C-128). */
+export const PAYMENT_METHODS = ['bank_transfer', 'paypal', 'crypto', 'card'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Null when the note and the method of a payment may be changed: nothing has been started. Source: C-140. */
+export function mayEditPayment({ status }: { status: PaymentStatus }): 'payment_started' | null {
+  return status === 'calculated' ? null : 'payment_started'
+}
+
+export type RemovalRefusal = 'payment_completed' | 'payment_in_progress' | 'payment_has_money' | 'payment_settles'
+
+interface Removable {
+  status: PaymentStatus
+  is_being_charged: boolean
+  /** Whether money for it was charged, transferred or came back. */
+  has_money: boolean
+  /** Whether corrections of earlier reports, or what was carried, are settled with it. */
+  settles: boolean
+}
+
+/** Null when a payment may be removed: it is not completed (decision C-140), and no money has moved for it. */
+export function mayRemovePayment({ status, is_being_charged, has_money, settles }: Removable): RemovalRefusal | null {
+  if (status === 'completed') return 'payment_completed'
+  if (!isToBePaid({ status }) || is_being_charged) return 'payment_in_progress'
+  if (has_money) return 'payment_has_money'
+  return settles ? 'payment_settles' : null
+}

@@ -1,0 +1,76 @@
+import type { Contract } from '#contract/index.ts'
+import { subjectWords } from '#domain/report-words.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
+import { auditPayment, netWords, publishPayments } from './notify.ts'
+import { lockRemoved, lockToDecide, takeOut } from './removed-payments.ts'
+import type { LockedPayment } from './store.ts'
+
+type Operations = Contract['payments']
+
+/** Its payer or an admin removes a payment that is not completed (decision C-140). Its payee is notified. */
+export const removePayment: WriteHandler<Operations['removePayment']> = async (write, { id, reason }) => {
+  const { tx, viewer, now } = write
+  const payment = await lockToDecide(tx, viewer, id)
+  if (!payment) {
+    const before = await lockRemoved(tx, viewer, id)
+    if (!before || before.deleted_at) return refuse('NOT_FOUND')
+    return { success: true, removed_at: before.removed_at.toISOString() }
+  }
+  const refusal = await takeOut(write, payment, { reason, deleted_at: null })
+  if (refusal) return refusal
+  auditPayment(write, payment, 'payment_removed', { reason })
+  notifyOthers(write, payment, {
+    title: 'A payment was removed',
+    message: `${nameOf(viewer.id)} removed ${netWords(payment)} net for ${subjectWords(payment)}. It will not be paid unless it is restored.${reason ? ` Reason: ${reason}` : ''}`,
+  })
+  publishPayments(write, [payment])
+  return { success: true, removed_at: now.toISOString() }
+}
+
+/** An admin deletes a payment for good: it stays in no list. Its share and the audit trail still have it. */
+export const deletePayment: WriteHandler<Operations['deletePayment']> = async (write, { id }) => {
+  const { tx, viewer, now } = write
+  const payment = await lockToDecide(tx, viewer, id)
+  if (!payment) {
+    const before = await lockRemoved(tx, viewer, id)
+    if (!before) return refuse('NOT_FOUND')
+    if (before.deleted_at) return { success: true }
+    await tx.updateTable('removed_payments').set({ deleted_at: now }).where('payment_id', '=', id).execute()
+    write.audit({
+      chain: `deal:${before.proposal_id}`,
+      action: 'payment_deleted',
+      subject_type: 'payment',
+      subject_id: id,
+      data: {},
+    })
+    write.publish({ audience: [before.payer_id, before.payee_id], topic: 'payments' })
+    return { success: true }
+  }
+  const refusal = await takeOut(write, payment, { reason: '', deleted_at: now })
+  if (refusal) return refusal
+  auditPayment(write, payment, 'payment_deleted')
+  notifyOthers(write, payment, {
+    title: 'A payment was deleted',
+    message: `${nameOf(viewer.id)} deleted ${netWords(payment)} net for ${subjectWords(payment)}. It will not be paid.`,
+  })
+  publishPayments(write, [payment])
+  return { success: true }
+}
+
+/** Notifies both sides of a payment but who acted. */
+export function notifyOthers(
+  write: MemberWrite,
+  payment: LockedPayment,
+  { title, message }: { title: string; message: string },
+): void {
+  for (const recipient_id of new Set([payment.payee_id, payment.payer_id])) {
+    if (recipient_id === write.viewer.id) continue
+    write.notify({
+      ...{ recipient_id, type: 'payment', title, message },
+      ...{ link_text: 'Open payments', link_url: '/payments' },
+      ...{ related_item_type: 'report', related_item_id: payment.report_id },
+    })
+  }
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { register } from '#server/testing/cast.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, jobs, people, bank, makeDeal, approved } = useFernleaf()
+
+let oscar: Viewer
+beforeAll(async () => {
+  oscar = await register(db, { role: 'owner', name: 'Oscar Reed', email: 'oscar@example.com' })
+})
+
+/** October approved, with Priya's payment of £974.40 and Marco's of £406.00. */
+async function october() {
+  const deal = await makeDeal()
+  await makeDeal({ provider: people.marco, project_id: deal.project.id, share: 5 })
+  const report = await approved(deal.project.id)
+  const { items } = await as(people.olivia).payments.listPayments({ report: report.id })
+  const [priyas, marcos] = [people.priya, people.marco].map(({ id }) => items.find(({ payee }) => payee.id === id))
+  if (!priyas || !marcos) throw new Error('October has two payments.')
+  return { report, priyas, marcos, project: deal.project }
+}
+
+const calls = (by = people.olivia) => as(by).payments
+const remove = (id: string, by = people.olivia) => calls(by).removePayment({ id, reason: 'Settled by hand' })
+const removed = async (by = people.olivia) => (await calls(by).listRemovedPayments({})).items
+const gross = async (report: string, by = people.olivia) =>
+  (await calls(by).getPaymentsSummary({ report })).all.gross_amount
+const status = async (id: string) => (await as(people.olivia).reports.getReport({ id })).status
+const violations = async () => (await sql`select * from wrong_sums`.execute(db)).rows
+const sharesOf = (id: string) => db.selectFrom('payment_shares').selectAll().where('distribution_id', '=', id).execute()
+const pay = (report: Parameters<typeof batchFor>[0], payment_ids: string[], amount: number, card = people.good_card) =>
+  calls().processPayments(batchFor(report, card, { payment_ids, amount_seen: amount }))
+
+describe('a payment that is calculated', () => {
+  test('has a note and a method that its payer and admins may change', async () => {
+    const { priyas } = await october()
+    expect(priyas).toMatchObject({ note: '', payment_method: null, allowed: { edit: true, remove: true } })
+    const { id } = priyas
+    const noted = await calls().updatePayment({ id, note: ' As agreed ', payment_method: 'bank_transfer' })
+    expect(noted).toMatchObject({ note: 'As agreed', payment_method: 'bank_transfer' })
+    expect(await calls(people.ada).updatePayment({ id, payment_method: null })).toMatchObject({
+      ...{ note: 'As agreed', payment_method: null },
+    })
+    expect(await calls(people.priya).getPayment({ id })).toMatchObject({
+      ...{ note: 'As agreed', allowed: { edit: false, remove: false } },
+    })
+    expect((await refusalOf(calls(people.priya).updatePayment({ id, note: 'Mine' }))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(calls(oscar).updatePayment({ id, note: 'Mine' }))).code).toBe('NOT_FOUND')
+  })
+
+  test('is not changed once it is started', async () => {
+    const { report, priyas } = await october()
+    await pay(report, [priyas.id], priyas.gross_amount)
+    expect((await refusalOf(calls().updatePayment({ id: priyas.id, note: 'Late' }))).code).toBe('PAYMENT_STARTED')
+    expect(await calls().getPayment({ id: priyas.id })).toMatchObject({ payment_method: 'card' })
+  })
+})
+
+describe('a removed payment', () => {
+  test('is in no list and no total, until it is restored as it was', async () => {
+    const { report, priyas, marcos } = await october()
+    const before = await calls().getPayment({ id: priyas.id })
+    await calls().updatePayment({ id: priyas.id, note: 'Twice?' })
+    await remove(priyas.id)
+    expect(await gross(report.id)).toBe(marcos.gross_amount)
+    expect(await gross(report.id, people.priya)).toBe(0)
+    expect((await refusalOf(calls().getPayment({ id: priyas.id }))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(pay(report, [priyas.id], priyas.gross_amount))).code).toBe('NOT_FOUND')
+    const { distributions } = await as(people.olivia).reports.getReport({ id: report.id })
+    const line = distributions.find(({ provider }) => provider.id === people.priya.id)
+    expect(line).toMatchObject({ status: 'removed', gross: 97_440, payments: [] })
+    expect(line?.explanation).toEqual(expect.arrayContaining([expect.objectContaining({ amount: 82_824 })]))
+    expect(await sharesOf(line?.id ?? '')).toMatchObject([{ holder_id: people.priya.id, gross: 97_440 }])
+    expect(await as(people.olivia).reports.getReport({ id: report.id })).toMatchObject({
+      payable: { payment_ids: [marcos.id] },
+    })
+    expect(await violations()).toEqual([])
+
+    await calls().restorePayment({ id: priyas.id })
+    const { updated_at: _, ...after } = await calls().getPayment({ id: priyas.id })
+    const { updated_at: __, ...was } = before
+    expect(after).toEqual({ ...was, note: 'Twice?' })
+    expect(await gross(report.id)).toBe(138_040)
+    expect(await violations()).toEqual([])
+  })
+
+  test('is shown to both sides and admins, with who may do what', async () => {
+    const { priyas } = await october()
+    const { removed_at } = await remove(priyas.id)
+    const [mine] = await removed()
+    expect(mine).toMatchObject({
+      ...{ id: priyas.id, gross_amount: 97_440, amount: 82_824, currency: 'gbp', status: 'calculated', removed_at },
+      ...{ reason: 'Settled by hand', removed_by: { name: 'Olivia Hart' }, payee: { name: 'Priya Shah' } },
+      allowed: { restore: true, delete: false },
+    })
+    expect((await removed(people.priya))[0]?.allowed).toEqual({ restore: false, delete: false })
+    expect((await removed(people.ada))[0]?.allowed).toEqual({ restore: true, delete: true })
+    for (const by of [people.marco, oscar]) expect((await removed(by)).map(({ id }) => id)).not.toContain(priyas.id)
+    const news = await db
+      .selectFrom('notifications')
+      .select('message')
+      .where('recipient_id', '=', people.priya.id)
+      .where('title', '=', 'A payment was removed')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    expect(news?.message).toBe(
+      `@{${people.olivia.id}} removed £828.24 net for Fernleaf, October 2026. It will not be paid unless it is restored. Reason: Settled by hand`,
+    )
+  })
+
+  test('is removed and restored once, however often it is asked', async () => {
+    const { priyas } = await october()
+    const { id } = priyas
+    const [first, second] = await Promise.all([remove(id), remove(id)])
+    expect(second).toEqual(first)
+    await Promise.all([calls().restorePayment({ id }), calls(people.ada).restorePayment({ id })])
+    expect(await calls().getPayment({ id })).toMatchObject({ status: 'calculated' })
+  })
+
+  test('is nobody else’s to remove, restore or delete', async () => {
+    const { priyas, marcos } = await october()
+    await remove(marcos.id)
+    for (const by of [people.priya, oscar]) {
+      const code = by === people.priya ? 'NOT_ALLOWED' : 'NOT_FOUND'
+      expect((await refusalOf(remove(priyas.id, by))).code).toBe(code)
+      expect((await refusalOf(calls(by).restorePayment({ id: marcos.id }))).code).toBe(code)
+    }
+    expect((await refusalOf(calls().deletePayment({ id: marcos.id }))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(remove(randomUUID()))).code).toBe('NOT_FOUND')
+  })
+
+  test('is not restored to somebody who has left', async () => {
+    const { priyas } = await october()
+    await remove(priyas.id)
+    const leave = (deleted_at: Date | null) =>
+      sql`update users set deleted_at = ${deleted_at}, email = case when ${deleted_at === null} then 'priya@example.com'
+        else 'gone@deleted.invalid' end where id = ${people.priya.id}`.execute(db)
+    await leave(new Date())
+    expect((await refusalOf(calls().restorePayment({ id: priyas.id }))).code).toBe('PAYMENT_NOT_RESTORABLE')
+    await leave(null)
+    expect(await calls().restorePayment({ id: priyas.id })).toEqual({ success: true })
+  })
+
+  test('is deleted for good by an admin', async () => {
+    const { report, priyas, marcos } = await october()
+    await remove(priyas.id)
+    for (const { id } of [priyas, marcos]) {
+      expect(await calls(people.ada).deletePayment({ id })).toEqual({ success: true })
+      expect(await calls(people.ada).deletePayment({ id })).toEqual({ success: true })
+      expect((await refusalOf(calls().restorePayment({ id }))).code).toBe('NOT_FOUND')
+      expect((await refusalOf(remove(id))).code).toBe('NOT_FOUND')
+    }
+    const ids = (await removed(people.ada)).map(({ id }) => id)
+    expect(ids).not.toContain(priyas.id)
+    expect(await gross(report.id)).toBe(0)
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('a payment is not removed', () => {
+  test('while it is paid, and when it is paid', async () => {
+    const { report, priyas } = await october()
+    await pay(report, [priyas.id], priyas.gross_amount)
+    expect(await refusalOf(remove(priyas.id))).toMatchObject({
+      ...{ code: 'PAYMENT_NOT_REMOVABLE', message: expect.stringContaining('being processed') },
+    })
+    await jobs.drain()
+    for (const call of [remove(priyas.id), calls(people.ada).deletePayment({ id: priyas.id })]) {
+      expect(await refusalOf(call)).toMatchObject({ message: "A completed payment can't be removed." })
+    }
+  })
+
+  test('once it is charged, even if its transfer failed', async () => {
+    const { report, priyas } = await october()
+    bank.refuses = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
+    await pay(report, [priyas.id], priyas.gross_amount)
+    await jobs.drain()
+    bank.refuses = null
+    expect(await refusalOf(remove(priyas.id))).toMatchObject({
+      ...{ code: 'PAYMENT_NOT_REMOVABLE', message: expect.stringContaining('Money has moved') },
+    })
+  })
+
+  test('when a batch that is being recorded has it', async () => {
+    const { priyas } = await october()
+    const batch = {
+      id: randomUUID(),
+      owner_id: people.olivia.id,
+      payment_method: 'card' as const,
+      created_at: new Date(),
+    }
+    await db
+      .insertInto('payment_batches')
+      .values({ ...batch, status: 'preparing', is_in_pieces: true })
+      .execute()
+    const item = { batch_id: batch.id, payment_id: priyas.id, charged_amount: 97_440 }
+    await db.insertInto('payment_batch_items').values(item).execute()
+    expect((await refusalOf(remove(priyas.id))).code).toBe('PAYMENT_NOT_REMOVABLE')
+  })
+})
+
+test('one whose charge failed is removed and restored with what had failed', async () => {
+  const { report, priyas } = await october()
+  await pay(report, [priyas.id], priyas.gross_amount, people.declined_card)
+  await jobs.drain()
+  expect(await status(report.id)).toBe('failed')
+  await remove(priyas.id)
+  expect(await status(report.id)).toBe('approved')
+  const { items } = await calls().listPayments({ report: report.id, status: 'failed' })
+  expect(items).toEqual([])
+  await calls().restorePayment({ id: priyas.id })
+  expect(await status(report.id)).toBe('failed')
+  expect(await calls().getPayment({ id: priyas.id })).toMatchObject({
+    ...{ status: 'failed', failure_reason: expect.any(String), allowed: { retry: true, remove: true } },
+  })
+})
+
+test('a report is processed once what is left of it is paid', async () => {
+  const { report, priyas, marcos } = await october()
+  await remove(marcos.id)
+  await pay(report, [priyas.id], priyas.gross_amount)
+  await jobs.drain()
+  expect(await status(report.id)).toBe('processed')
+  await calls().restorePayment({ id: marcos.id })
+  expect(await status(report.id)).toBe('pending')
+})
+
+test('paying and removing at the same moment: one of them', async () => {
+  const { report, priyas } = await october()
+  const lock = sql`select from revenue_reports where id = ${report.id} for update`
+  const outcomes = await queueBehindLock(db, lock, [
+    () =>
+      pay(report, [priyas.id], priyas.gross_amount).then(
+        () => 'paid',
+        () => 'refused',
+      ),
+    () =>
+      remove(priyas.id).then(
+        () => 'removed',
+        () => 'refused',
+      ),
+  ])
+  expect(outcomes).toEqual(['paid', 'refused'])
+  await jobs.drain()
+  expect(await violations()).toEqual([])
+})

@@ -102,14 +102,14 @@ describe('a removed payment', () => {
     expect((await removed(people.priya))[0]?.allowed).toEqual({ restore: false, delete: false })
     expect((await removed(people.ada))[0]?.allowed).toEqual({ restore: true, delete: true })
     for (const by of [people.marco, oscar]) expect((await removed(by)).map(({ id }) => id)).not.toContain(priyas.id)
-    const news = await db
+    const notified = await db
       .selectFrom('notifications')
       .select('message')
       .where('recipient_id', '=', people.priya.id)
       .where('title', '=', 'A payment was removed')
       .orderBy('created_at', 'desc')
       .executeTakeFirst()
-    expect(news?.message).toBe(
+    expect(notified?.message).toBe(
       `@{${people.olivia.id}} removed £828.24 net for Fernleaf, October 2026. It will not be paid unless it is restored. Reason: Settled by hand`,
     )
   })

@@ -85,7 +85,7 @@ test('a line of a paid report is corrected, and both sides read what is carried'
     const question = provider.getByRole('dialog', { name: 'Agree to the claim' })
     await expect(question).toContainText('£510.00 is taken from the payout account of Priya Shah')
     await question.getByRole('button', { name: 'Agree' }).click()
-    await expect(provider.getByText(/^Paid back: £510.00 from the payout account of you/)).toBeVisible()
+    await expect(provider.getByText(/^Paid back: £510.00 from your payout account/)).toBeVisible()
     await expect(owner.getByText(/^Paid back: £510.00/)).toBeVisible()
     await expect(owner.getByText('Carried to next payments')).toBeHidden()
   })

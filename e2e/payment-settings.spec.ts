@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paymentFailure } from '#domain/payment-error.ts'
 import { castFor } from '#scenarios/cast.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { broken, providerAway } from './acts/answering-badly.ts'
@@ -100,6 +101,8 @@ test('a customer that could not be created is reported once, in words', async ({
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
+const expired = { kind: 'charge', reason: 'expired_card', message: 'The card has expired.' } as const
+
 test('a payment that cannot be read, or failed, is said to be so, whatever the address says', async ({
   business,
   browserOf,
@@ -120,14 +123,16 @@ test('a payment that cannot be read, or failed, is said to be so, whatever the a
     route.fulfill({
       json: {
         ...{ charge_id, description: 'Agreement fee', amount: 20_000, currency: 'gbp', payment_method_id: 'pm_1' },
-        ...{ status: 'failed', failure_message: 'The card has expired.' },
+        ...{ status: 'failed', failure_message: 'The card has expired.', error: paymentFailure(expired) },
         ...{ client_secret: null, confirm_until: null, return_to: '/payments' },
       },
     }),
   )
   await page.goto(`/payment-success?charge=${charge_id}`)
   await expect(page.getByText('Payment failed')).toBeVisible()
-  await expect(page.getByText('The card has expired. You have not been charged.')).toBeVisible()
+  await expect(
+    page.getByText('The card has expired. You have not been charged. Verify all payment details and resubmit.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/checkout/)
 })
 

@@ -114,7 +114,7 @@ test('the distribution tab begins with a choice of projects', async ({ business,
   await expect(page.getByRole('table', { name: 'Distribution' })).toBeVisible()
 })
 
-for (const width of [412, 1280]) {
+for (const width of [412, 800, 1280, 1440]) {
   test(`the list stays where it is when the totals arrive, ${width} wide`, async ({ business, browserOf }) => {
     const page = await browserOf(business.olivia)
     await page.setViewportSize({ width, height: 900 })
@@ -126,10 +126,12 @@ for (const width of [412, 1280]) {
     await page.goto('/payments')
     const search = page.getByRole('main').getByRole('search')
     await expect(page.getByText('Loading totals...')).toBeAttached()
-    const before = await search.boundingBox()
+    const [before, chosen] = [await search.boundingBox(), page.getByRole('group', { name: 'Status' })]
     totals.resolve()
     await expect(page.getByRole('table', { name: 'Payments' })).toBeVisible()
-    expect((await search.boundingBox())?.y).toBe(before?.y)
+    await expect(chosen.getByRole('button', { name: /^All ?\d/ })).toBeVisible()
+    const after = await search.boundingBox()
+    expect([after?.y, after?.height]).toEqual([before?.y, before?.height])
   })
 }
 

@@ -7,17 +7,17 @@ export const tours: Tour[] = [
   {
     viewer: newcomer,
     screens: [
-      { name: 'reports-empty', path: () => '/reports' },
-      { name: 'reports-analytics-empty', path: () => '/reports?tab=analytics' },
+      { name: 'payment-reports-empty', path: () => '/reports' },
+      { name: 'payment-reports-analytics-empty', path: () => '/reports?tab=analytics' },
     ],
   },
   {
     viewer: olivia,
     screens: [
-      { name: 'reports', path: () => `/reports?${year}` },
-      { name: 'reports-analytics', path: () => `/reports?tab=analytics&${year}` },
-      { name: 'reports-no-match', path: () => '/reports?status=failed' },
-      { name: 'reports-reversed', path: () => '/reports?from=2026-10-02&to=2026-10-01' },
+      { name: 'payment-reports', path: () => `/reports?${year}` },
+      { name: 'payment-reports-analytics', path: () => `/reports?tab=analytics&${year}` },
+      { name: 'payment-reports-no-match', path: () => '/reports?status=failed' },
+      { name: 'payment-reports-reversed', path: () => '/reports?from=2026-10-02&to=2026-10-01' },
     ],
   },
   { viewer: priya, screens: [{ name: 'provider-reports-analytics', path: () => `/reports?tab=analytics&${year}` }] },

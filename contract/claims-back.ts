@@ -31,7 +31,12 @@ export const claimBack = z.object({
 export const claimsBack = {
   listCarriedBalances: read('/api/payments/carried-balances', 'List what is carried to next payments')
     .input(z.object({ agreement: id.optional() }))
-    .output(z.object({ items: z.array(carriedBalance).describe('Largest first, at most 500') })),
+    .output(
+      z.object({
+        items: z.array(carriedBalance).describe('Largest first, at most 500'),
+        claims: z.array(claimBack).describe('What of it is claimed back: latest first, at most 200'),
+      }),
+    ),
   listClaimsBack: read('/api/claims-back', 'List what is claimed back from payees')
     .input(z.object({ agreement: id.optional() }))
     .output(z.object({ items: z.array(claimBack).describe('Latest first, at most 200') })),

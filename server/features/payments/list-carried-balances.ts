@@ -4,14 +4,16 @@ import { mention } from '#domain/mention.ts'
 import type { Currency } from '#domain/money.ts'
 import { balanceSentence } from '#domain/share-settlement.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { claimsFor } from './list-claims-back.ts'
 
 const MAX_BALANCES = 500
 
-/** What is carried to the next payments of agreements: for both sides of each, and for admins. */
+/** What is carried to the next payments of agreements, and claims of it: for both sides of each, and for admins. */
 export const listCarriedBalances: Handler<Contract['payments']['listCarriedBalances']> = async (
-  { db, viewer },
+  context,
   { agreement },
 ) => {
+  const { db, viewer } = context
   const rows = await db
     .selectFrom('carried_balances as b')
     .innerJoin('agreements as a', 'a.id', 'b.agreement_id')
@@ -42,6 +44,7 @@ export const listCarriedBalances: Handler<Contract['payments']['listCarriedBalan
     .limit(MAX_BALANCES)
     .execute()
   return {
+    claims: await claimsFor(context, agreement),
     items: rows.map(({ gross, commission, currency, agreement_id, agreement_title, report_id, ...row }) => {
       const [payer, payee] = [
         { id: row.owner_id, name: row.payer_name },

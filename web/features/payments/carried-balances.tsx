@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { orpc } from '../../lib/client.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import type { CarriedBalance } from './claim-values.ts'
 import styles from './payments-page.module.css'
+import { useBalances } from './use-balances.ts'
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
 
 /** What is carried to the next payments of agreements, until it is used; mostly nothing. */
 export function CarriedBalances() {
-  const query = useQuery(orpc.payments.listCarriedBalances.queryOptions({ input: {} }))
-  const items = query.data?.items ?? []
+  const items = useBalances().data?.items ?? []
   if (items.length === 0) return null
   return (
     <Card title="Carried to next payments" flush>

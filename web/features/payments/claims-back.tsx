@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
@@ -9,14 +8,14 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Claim } from './claim-values.ts'
 import styles from './payments-page.module.css'
+import { useBalances } from './use-balances.ts'
 
 /** How many that have ended are shown. */
 const SHOWN_ENDED = 3
 
 /** What is claimed back, with what the viewer may do about it; mostly nothing. */
 export function ClaimsBack() {
-  const query = useQuery(orpc.payments.listClaimsBack.queryOptions({ input: {} }))
-  const items = query.data?.items ?? []
+  const items = useBalances().data?.claims ?? []
   const [open, ended] = [
     items.filter(({ finished_at }) => !finished_at),
     items.filter(({ finished_at }) => finished_at),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
-import { amount, currency, id, percent, text } from './fields.ts'
+import { amount, currency, id, percent, person, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { distribution } from './report-values.ts'
 
@@ -34,6 +34,25 @@ const calculated = z.object({
 })
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What a share was until its report was recalculated. */
+const recalculation = z.object({
+  id,
+  recalculated_at: timestamp,
+  recalculated_by: person,
+  reported_revenue: amount,
+  eligible_revenue: amount,
+  share_percentage: z.number().describe('Fraction: 0.12 means 12%'),
+  gross: amount,
+  commission: amount,
+  net: amount,
+  currency,
+  payments: z
+    .array(z.object({ right_owner: person, gross: amount, commission: amount, net: amount }))
+    .describe('What was to be paid; for a provider, only to them'),
+  calculation: z.string().nullable().describe('What it was computed from and what came out, as canonical JSON'),
+  sha256: sha256.nullable(),
+})
 
 export const distributions = {
   listDistributions: read('/api/distributions', 'List the distributions of a report')
@@ -76,6 +95,9 @@ export const distributions = {
         differences: z.array(z.string()).describe('What is not as it was calculated; empty where all of it is'),
       }),
     ),
+  listRecalculations: read('/api/distributions/{id}/recalculations', 'List what a share was before each recalculation')
+    .input(z.object({ id }))
+    .output(z.object({ items: z.array(recalculation).describe('Latest first, at most 100') })),
   previewCalculation: write('POST', '/api/calculator/preview', 'Calculate what an amount of revenue would pay')
     .input(
       z.object({

@@ -7,7 +7,17 @@ import { terms } from './proposal-version.ts'
 import { traceStep } from './report-values.ts'
 import { journeyStep, tracedDispute, tracedDocument, tracedLine, tracePosting } from './trace-parts.ts'
 
-const JOURNEY = ['approved', 'charge', 'reserved', 'transfer', 'came_back', 'recovered', 'repaid', 'paid_out'] as const
+const JOURNEY = [
+  'approved',
+  'recalculated',
+  'charge',
+  'reserved',
+  'transfer',
+  'came_back',
+  'recovered',
+  'repaid',
+  'paid_out',
+] as const
 
 /** Everything behind a payment: clause, report lines, calculation, charge, transfer and ledger postings. */
 export const paymentTrace = z.object({

@@ -21,6 +21,10 @@ export const REPORT_REFUSALS = {
     status: 409,
     message: 'This share is being paid, so its approval can no longer be changed.',
   },
+  REPORT_NOT_RECALCULABLE: {
+    status: 409,
+    message: 'Payments can be recalculated only while the report is approved and none of them has been started.',
+  },
   REPORT_NOT_PROCESSED: { status: 409, message: 'A report can be finalized once all its shares are paid.' },
   REPORT_NOT_SETTLED: {
     status: 409,

@@ -117,7 +117,14 @@ export const report = reportSummary.extend({
   corrections_of_lines: z.array(correctionOfLine).describe('What later reports correct of this one'),
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
-  approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
+  approval: z
+    .object({
+      approver: person,
+      notes: z.string(),
+      approved_at: timestamp,
+      recalculated_at: timestamp.nullable().describe('When its payments were recalculated last'),
+    })
+    .nullable(),
   finalized: z
     .object({ finalized_at: timestamp, finalized_by: person.nullable() })
     .nullable()
@@ -158,5 +165,8 @@ export const report = reportSummary.extend({
     })
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),
-  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'dispute_lines', 'process', 'retry', 'correct', 'finalize'),
+  allowed: allowed(
+    ...(['edit', 'submit', 'approve', 'recalculate', 'dispute', 'dispute_lines'] as const),
+    ...(['process', 'retry', 'correct', 'finalize'] as const),
+  ),
 })

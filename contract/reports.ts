@@ -83,6 +83,14 @@ export const reports = {
     .input(z.object({ id, total_revenue_seen: amount, notes: text(2000).default('') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'NO_ACTIVE_AGREEMENT')),
+  recalculateReport: write(
+    'POST',
+    '/api/revenue-reports/{id}/recalculation',
+    'Calculate the unpaid shares of a report again',
+  )
+    .input(z.object({ id }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_RECALCULABLE')),
   disputeReport: write('POST', '/api/revenue-reports/{id}/dispute', 'Dispute a submitted report')
     .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
     .output(report)

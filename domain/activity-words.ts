@@ -74,6 +74,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   line_dispute_dismissed: 'Dismissed a dispute of a revenue report',
   line_dispute_shared: 'Shared what a dispute had held back',
   report_accepted: 'Nobody disputed a revenue report in time, so it counts as accepted',
+  report_recalculated: 'Recalculated the payments of a revenue report',
   report_approved: 'Approved a revenue report for payment',
   payment_started: 'Started paying a report',
   payment_retried: 'Retried a payment',

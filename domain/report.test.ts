@@ -20,9 +20,11 @@ import {
   mayEdit,
   mayFinalize,
   mayProcess,
+  mayRecalculate,
   mayRetryFailed,
   maySubmit,
   REPORT_STATUSES,
+  type Recalculable,
   type ReportStatus,
   type SettledPayment,
   totalRevenue,
@@ -223,5 +225,29 @@ describe('a report is finalized', () => {
     ['2026-10-24', '2026-11-23'],
   ])('processed on %s, on %s by itself', (processed_on, expected) => {
     expect(finalDay(processed_on)).toBe(expected)
+  })
+})
+
+describe('payments are recalculated', () => {
+  const report: Recalculable = {
+    ...{ status: 'approved', payments: [{ status: 'calculated' }, { status: 'pending' }] },
+    ...{ is_attempted: false, is_removed: false, is_corrected: false, is_balance_used: false },
+  }
+  test.each<[Partial<Recalculable>, Side, ReturnType<typeof mayRecalculate>]>([
+    [{}, 'owner', null],
+    [{ payments: [] }, 'owner', null],
+    [{}, 'provider', 'only_owner'],
+    ...REPORT_STATUSES.filter((status) => status !== 'approved').map(
+      (status): [Partial<Recalculable>, Side, 'report_not_approved'] => [{ status }, 'owner', 'report_not_approved'],
+    ),
+    [{ payments: [{ status: 'calculated' }, { status: 'processing' }] }, 'owner', 'payment_begun'],
+    [{ payments: [{ status: 'completed' }] }, 'owner', 'payment_begun'],
+    [{ payments: [{ status: 'failed' }] }, 'owner', 'payment_begun'],
+    [{ is_attempted: true }, 'owner', 'payment_begun'],
+    [{ is_removed: true }, 'owner', 'payment_removed'],
+    [{ is_corrected: true }, 'owner', 'report_corrected'],
+    [{ is_balance_used: true }, 'owner', 'balance_used'],
+  ])('%j by the %s: %s', (changes, side, expected) => {
+    expect(mayRecalculate({ ...report, ...changes }, side)).toBe(expected)
   })
 })

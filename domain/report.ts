@@ -29,6 +29,10 @@ export type ReportRefusal =
   | 'nothing_to_pay'
   | 'report_not_processed'
   | 'money_open'
+  | 'payment_begun'
+  | 'report_corrected'
+  | 'balance_used'
+  | 'payment_removed'
   | 'dispute_reason_missing'
   | 'document_submitted'
 
@@ -103,6 +107,34 @@ export function mayApprove(report: Report & { has_open_dispute: boolean }, side:
   if (side !== 'owner') return 'only_owner'
   if (report.has_open_dispute) return 'report_disputed'
   return report.status === 'submitted' || report.status === 'disputed' ? null : 'report_not_submitted'
+}
+
+/** What decides whether the payments of a report can be calculated again. */
+export interface Recalculable {
+  status: ReportStatus
+  payments: readonly { status: PaymentStatus }[]
+  /** Whether paying one of its payments was ever attempted. */
+  is_attempted: boolean
+  /** Whether a later report corrects one of its lines. */
+  is_corrected: boolean
+  /** Whether a payment of it was removed. */
+  is_removed: boolean
+  /** Whether a later report, or a claim, has used what its shares left over. */
+  is_balance_used: boolean
+}
+
+/**
+ * Null when `side` may calculate the payments of the report again: the owner, while it is approved, nothing of it is being
+ * paid, and nothing was built on its figures. Source: decision C-137.
+ */
+export function mayRecalculate(report: Recalculable, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  if (report.status !== 'approved') return 'report_not_approved'
+  const isUnpaid = report.payments.every(({ status }) => status === 'calculated' || status === 'pending')
+  if (!isUnpaid || report.is_attempted) return 'payment_begun'
+  if (report.is_removed) return 'payment_removed'
+  if (report.is_corrected) return 'report_corrected'
+  return report.is_balance_used ? 'balance_used' : null
 }
 
 /**

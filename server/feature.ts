@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { AgreementHooks } from './features/agreements/hooks.ts'
-import type { DistributionHooks, DistributionsFrozen } from './features/distributions/hooks.ts'
+import type { DistributionHooks } from './features/distributions/hooks.ts'
 import type { ProjectHooks } from './features/projects/hooks.ts'
 import type { ReportHooks } from './features/reports/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
@@ -81,7 +81,7 @@ export interface AccountDeletion {
 }
 
 /** What the answers to hooks are made with. */
-export type HookDeps = Pick<FeatureDeps, 'commission_rate_basis_points' | 'distributions_frozen'> & AgreementHooks
+export type HookDeps = Pick<FeatureDeps, 'commission_rate_basis_points'> & DistributionHooks & AgreementHooks
 
 /**
  * What a feature answers to features that it builds on: what it does when something happens there, in the transaction
@@ -100,7 +100,10 @@ export interface Hooks {
   transfer_returned?: Settlements['transfer_returned']
   connected_account_changed?: AccountChanges
   project_closed?: ProjectHooks['project_closed']
-  distributions_frozen?: DistributionsFrozen
+  distributions_frozen?: DistributionHooks['distributions_frozen']
+  settlements_undone?: DistributionHooks['settlements_undone']
+  distributions_refrozen?: DistributionHooks['distributions_refrozen']
+  report_recalculated?(deps: HookDeps): ReportHooks['report_recalculated']
   report_approved?(deps: HookDeps): ReportHooks['report_approved']
   report_distributions?(deps: HookDeps): ReportHooks['report_distributions']
   held_shares?(deps: HookDeps): ReportHooks['held_shares']

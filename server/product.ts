@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
 import type { AccountDeletion, Feature, FeatureDeps, HookDeps, Hooks, PersonalData } from './feature.ts'
+import type { DistributionHooks } from './features/distributions/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
 import { setCustomer } from './identity/people.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
@@ -135,14 +136,19 @@ function settlements(deps: HookDeps): Settlements {
 
 /** What features answer to each other's hooks. */
 function hooksWith({ commission_rate_basis_points }: Settings) {
-  const distributions_frozen = one('distributions_frozen', (hooks) => hooks.distributions_frozen)
+  const distributions: DistributionHooks = {
+    distributions_frozen: one('distributions_frozen', (hooks) => hooks.distributions_frozen),
+    settlements_undone: one('settlements_undone', (hooks) => hooks.settlements_undone),
+    distributions_refrozen: one('distributions_refrozen', (hooks) => hooks.distributions_refrozen),
+  }
   const agreement_fee_paid = one('agreement_fee_paid', (hooks) => hooks.agreement_fee_paid)
-  const deps: HookDeps = { commission_rate_basis_points, distributions_frozen, agreement_fee_paid }
+  const deps: HookDeps = { commission_rate_basis_points, ...distributions, agreement_fee_paid }
   return {
     hooks: deps,
-    distributions_frozen,
+    ...distributions,
     project_closed: one('project_closed', (hooks) => hooks.project_closed),
     report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
+    report_recalculated: one('report_recalculated', (hooks) => hooks.report_recalculated)(deps),
     report_distributions: one('report_distributions', (hooks) => hooks.report_distributions)(deps),
     held_shares: one('held_shares', (hooks) => hooks.held_shares)(deps),
     dispute_settled: one('dispute_settled', (hooks) => hooks.dispute_settled)(deps),

@@ -42,6 +42,7 @@ export type TransactionKind =
   | 'funding_repaid'
   | 'transfer_returned'
   | 'share_corrected'
+  | 'correction_undone'
   | 'correction_settled'
   | 'claim_reversed'
   | 'fee_returned'

@@ -11,8 +11,8 @@ export async function findStoredCalculation(db: Kysely<DB>, distribution_id: str
     .select([
       sql<string | null>`(select e.data->>'calculation_hash' from audit_events e
         where e.chain = 'deal:' || a.proposal_id and e.subject_id = d.report_id::text
-        and case when d.part = 0 then e.action in ('report_approved', 'report_recalculated')
-          else e.action = 'line_dispute_shared' and e.data->>'distribution_id' = d.id::text end
+        and e.action in ('report_approved', 'line_dispute_shared', 'report_recalculated')
+        and (case when d.part = 0 then e.data->>'distribution_id' is null else e.data->>'distribution_id' = d.id::text end)
         order by e.sequence desc limit 1)`.as('audited_hash'),
       // A share that was settled with earlier ones has its own part beside what is paid.
       sql<{ holder_id: string; gross: number; commission: number }[]>`coalesce((

@@ -22,6 +22,7 @@ import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
 import { heldShares } from '../features/distributions/held-shares.ts'
+import { recalculateDistributions } from '../features/distributions/recalculate-distributions.ts'
 import { reportDistributions } from '../features/distributions/report-distributions.ts'
 import { settleDispute } from '../features/distributions/settle-dispute.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
@@ -35,6 +36,8 @@ import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { undoSettlements } from '../features/payments/undo-settlements.ts'
+import { updatePayments } from '../features/payments/update-payments.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
@@ -125,7 +128,11 @@ export function useFernleaf() {
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files), ...paymentWorkers(), ...terminationWorkers(), ...reportWorkers())
   /** What distributions are configured with; a test may change the rate. */
-  const distributing = { ...COMMISSION, distributions_frozen: createPayments }
+  const distributing = {
+    ...COMMISSION,
+    ...{ distributions_frozen: createPayments, settlements_undone: undoSettlements },
+    distributions_refrozen: updatePayments,
+  }
   const house = useOperations(
     ({ pool, clock }) => ({
       projects: projectsHere(),
@@ -144,6 +151,7 @@ export function useFernleaf() {
         ...COMMISSION,
         files,
         report_approved: freezeDistributions(distributing),
+        report_recalculated: recalculateDistributions(distributing),
         report_distributions: reportDistributions(distributing),
         held_shares: heldShares(distributing),
         dispute_settled: settleDispute(distributing),

@@ -5,6 +5,7 @@ export const operations = operationRows('distributions', {
   getDistribution: about(({ distribution_id }) => ({ id: distribution_id })),
   calculatePayments: about(({ report_id }) => ({ report_id })),
   approveDistribution: about(({ distribution_id }) => ({ id: distribution_id, notes: 'As agreed' })),
+  listRecalculations: about(({ distribution_id }) => ({ id: distribution_id })),
   checkCalculation: about(({ distribution_id }) => ({ id: distribution_id })),
   previewCalculation: own(() => ({ amount: 100_000, share: 12 })),
   getCommissionConfig: own(),

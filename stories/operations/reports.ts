@@ -15,6 +15,7 @@ export const operations = operationRows('reports', {
   updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),
   submitReport: about(({ draft_id }) => ({ id: draft_id })),
   approveReport: about(({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
+  recalculateReport: about(({ report_id }) => ({ id: report_id })),
   finalizeReport: about(({ report_id }) => ({ id: report_id })),
   disputeReport: about(({ report_id }) => ({ id: report_id, reason: 'I want some too' })),
   correctReport: about(({ report_id }) => ({

@@ -7,7 +7,9 @@ import { checkCalculation } from './check-calculation.ts'
 import { freezeDistributions } from './freeze-distributions.ts'
 import { getDistribution, listDistributions } from './get-distributions.ts'
 import { heldShares } from './held-shares.ts'
+import { listRecalculations } from './list-recalculations.ts'
 import { owners, readers } from './policy.ts'
+import { recalculateDistributions } from './recalculate-distributions.ts'
 import { reportDistributions } from './report-distributions.ts'
 import { settleDispute } from './settle-dispute.ts'
 
@@ -19,12 +21,14 @@ export const distributions = feature('distributions', {
     calculatePayments: operation(owners, calculatePayments),
     approveDistribution: operation(owners, approveDistribution, transaction()),
     checkCalculation: operation(readers, checkCalculation),
+    listRecalculations: operation(readers, listRecalculations),
     previewCalculation: operation(readers, previewCalculation),
     getCommissionConfig: operation(readers, getCommissionConfig),
   },
   live: ['reports'],
   on: {
     report_approved: freezeDistributions,
+    report_recalculated: recalculateDistributions,
     report_distributions: reportDistributions,
     held_shares: heldShares,
     dispute_settled: settleDispute,

@@ -11,7 +11,9 @@ import type { DistributionHooks } from './hooks.ts'
 import { type CommissionRate, type PlannedDistribution, planDistributions } from './plan.ts'
 
 /** Freezes the rule's inputs and results when a report is approved. */
-export function freezeDistributions(deps: CommissionRate & DistributionHooks): ReportApproved {
+export function freezeDistributions(
+  deps: CommissionRate & Pick<DistributionHooks, 'distributions_frozen'>,
+): ReportApproved {
   return async (write, approved) => {
     const { report, revenue, agreements, corrections } = approved
     const { commission_rate_basis_points } = deps
@@ -34,11 +36,11 @@ export function freezeDistributions(deps: CommissionRate & DistributionHooks): R
   }
 }
 
-type Frozen = ReturnType<typeof freeze>
+export type Frozen = Omit<ReturnType<typeof freeze>, 'id'> & { id: string }
 
-function freeze(
+export function freeze(
   { today }: MemberWrite,
-  { report }: ApprovedReport,
+  { report }: Pick<ApprovedReport, 'report'>,
   { agreement, result, calculation }: PlannedDistribution,
 ) {
   if (agreement.currency !== report.currency) {
@@ -57,9 +59,9 @@ function freeze(
   }
 }
 
-function rowFrom(
+export function rowFrom(
   { now }: MemberWrite,
-  { report, revenue, held_revenue }: ApprovedReport,
+  { report, revenue, held_revenue }: Pick<ApprovedReport, 'report' | 'revenue' | 'held_revenue'>,
   { id, due_date, agreement, result, calculation, calculation_hash }: Frozen,
 ): Omit<Insertable<DB['distributions']>, 'commission_rate_basis_points'> {
   return {

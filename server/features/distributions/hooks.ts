@@ -5,7 +5,15 @@ import type { StoredReport } from '#server/queries/visible-reports.ts'
 /** What features above answer for distributions. */
 export interface DistributionHooks {
   distributions_frozen: DistributionsFrozen
+  settlements_undone: SettlementsUndone
+  distributions_refrozen: DistributionsFrozen
 }
+
+/**
+ * Before a report is calculated again: stores what was to be paid, and undoes what was settled and carried. Afterwards
+ * `distributions_refrozen` gives its payments the new amounts.
+ */
+export type SettlementsUndone = (write: MemberWrite, report: StoredReport, recalculation_id: string) => Promise<void>
 
 /**
  * What follows from freezing the distributions of a report: its payments. Runs once, in the same transaction, and gives what

@@ -15,7 +15,9 @@ import type { DistributionHooks } from './hooks.ts'
  * A further distribution to each agreement for which a settled dispute adds to the share: the share of the revenue that is
  * agreed on now, with what was corrected of it, less what was shared before, by the terms that were frozen at the approval.
  */
-export function settleDispute({ distributions_frozen }: DistributionHooks): DisputeSettled {
+export function settleDispute({
+  distributions_frozen,
+}: Pick<DistributionHooks, 'distributions_frozen'>): DisputeSettled {
   return async (write, { report, dispute_id }) => {
     const { tx } = write
     const before = await distributionsOfReport(tx, report.id)
@@ -56,13 +58,13 @@ export function settleDispute({ distributions_frozen }: DistributionHooks): Disp
 
 interface Settled {
   row: DistributionRow
-  share: FrozenShare
+  share: Pick<FrozenShare, 'calculation' | 'shared'>
   revenue: number
   added: AddedShare
   part: number
 }
 
-function settledRow({ now, today }: MemberWrite, { row, share, revenue, added, part }: Settled) {
+export function settledRow({ now, today }: MemberWrite, { row, share, revenue, added, part }: Settled) {
   const { report_id, agreement_id, right_id, terms_number, period_days, overlap_days, currency } = row
   const { threshold_for_period, provider_share_basis_points, commission_rate_basis_points } = row
   const settled = {
@@ -88,7 +90,7 @@ function settledRow({ now, today }: MemberWrite, { row, share, revenue, added, p
 }
 
 /** What it was computed from, as with the share of the approval; null where that was not stored. */
-function calculationOf({ calculation: first, shared }: FrozenShare, revenue: number) {
+function calculationOf({ calculation: first, shared }: Settled['share'], revenue: number) {
   const earlier = first === null ? null : runAgain(first)
   if (!earlier) return { calculation: null, calculation_hash: null }
   const calculation = calculationText(calculateRest(earlier, revenue, shared))

@@ -4,6 +4,7 @@ import { subjectWords } from '#domain/report-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import type { DistributionsFrozen } from '../distributions/hooks.ts'
+import { notifyOfCarried } from './notify-carried.ts'
 import { recordSettlements } from './record-settlements.ts'
 import { type SettledHolder, settleHolders } from './settle-holders.ts'
 
@@ -17,6 +18,7 @@ export const createPayments: DistributionsFrozen = async (write, report, distrib
   if (payments.length > 0) await write.tx.insertInto('payments').values(payments).execute()
   await recordSettlements(write, report, settled)
   for (const payment of payments) notifyPayee(write, report, payment)
+  notifyOfCarried(write, report, settled)
   if (settled.length > 0) {
     const audience = [report.owner_id, ...new Set(settled.map(({ holder_id }) => holder_id))]
     write.publish({ audience, topic: 'payments' })
@@ -26,7 +28,8 @@ export const createPayments: DistributionsFrozen = async (write, report, distrib
   }))
 }
 
-function paymentsFrom({ now }: MemberWrite, report: StoredReport, settled: SettledHolder) {
+/** The payment of what is left of a holder's share; none where nothing is. */
+export function paymentsFrom({ now }: MemberWrite, report: StoredReport, settled: SettledHolder) {
   const { payment_id, distribution, settlement, share, is_adjusted } = settled
   if (!settlement.payment || !payment_id) return []
   return [

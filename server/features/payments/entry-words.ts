@@ -11,6 +11,7 @@ export interface EntryFacts {
 export const ENTRY_WORDS = {
   payment_funded: ({ payer, payee }: EntryFacts) => `${atStart(payer, ['pay', 'pays'])} ${asOwner(payee, 'share')}`,
   share_corrected: ({ payee }: EntryFacts) => `${atStart(payee, ['were', 'was'])} paid too much for earlier periods`,
+  correction_undone: ({ payee }: EntryFacts) => `Undone to calculate ${asOwner(payee, 'share')} again`,
   correction_settled: ({ payee }: EntryFacts) => `Settled with ${asOwner(payee, 'share')}`,
   transfer_reserved: ({ payee, attempt }: EntryFacts) => `Set aside for ${asObject(payee)}${attemptWords(attempt)}`,
   transfer_settled: ({ payee, attempt }: EntryFacts) => `Transferred to ${asObject(payee)}${attemptWords(attempt)}`,

@@ -43,7 +43,9 @@ import {
   transferMultipleRevenues,
   transferRevenue,
 } from './stripe-named-endpoints.ts'
+import { undoSettlements } from './undo-settlements.ts'
 import { updatePayment } from './update-payment.ts'
+import { updatePayments } from './update-payments.ts'
 
 const paying = transaction({
   payment_batches_pkey: 'ALREADY_EXISTS',
@@ -114,6 +116,8 @@ export const payments = feature('payments', {
     reversal_settled: settleClaimReversal,
     refund_settled: { claim_back: settleClaimRefund },
     distributions_frozen: createPayments,
+    settlements_undone: undoSettlements,
+    distributions_refrozen: updatePayments,
   },
   live: ['payments', 'reports'],
   personal_data: personalData,

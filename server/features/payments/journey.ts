@@ -16,6 +16,8 @@ type JourneyPayment = Parties &
 /** The input of a timeline: current rows, or a receipt's snapshot. */
 interface JourneyDetails {
   report: { approver_id: string; approver_name: string; approved_at: Date }
+  /** When it was recalculated, oldest first, and what it came to before; null when there was no payment. */
+  recalculated?: readonly { recalculated_at: Date; amount: number | null }[]
   charge?: Pick<ChargeRow, 'status' | 'settled_at' | 'stripe_payment_intent_id'> | null | undefined
   transfers: Pick<
     TransferRow,
@@ -42,6 +44,7 @@ export function journeyOf(
   const transfers = isSentAgain ? details.transfers.slice(0, first + 1) : details.transfers
   return [
     approved(payment, details, viewer_id, today),
+    ...recalculatedSteps(payment, details),
     charged(payment, details, viewer_id),
     reserved(payment, details, viewer_id),
     transferred(payment, { ...details, transfers }, viewer_id),
@@ -60,6 +63,17 @@ function approved(
   const due = today ? dueWords(payment, today) : `due on ${formatDate(payment.due_date)}`
   const note = `By ${asObject(approver)}, ${due}`
   return step('approved', 'Approved for payment', 'done', { at: report.approved_at, note })
+}
+
+/** The recalculations that changed the payment. */
+function recalculatedSteps(payment: JourneyPayment, { recalculated = [] }: JourneyDetails): Step[] {
+  const { currency } = payment
+  return recalculated.flatMap(({ recalculated_at, amount }, index) => {
+    const next = recalculated[index + 1]
+    if (amount === (next ? next.amount : payment.amount)) return []
+    const note = amount === null ? null : `It was ${formatMoney(amount, currency)} net before`
+    return [step('recalculated', 'Recalculated', 'done', { at: recalculated_at, note })]
+  })
 }
 
 function charged(payment: JourneyPayment, { charge }: JourneyDetails, viewer_id: string | null): Step {

@@ -34,6 +34,15 @@ export const personalData: PersonalData = {
       .select(['b.agreement_id', 'b.holder_id', 'b.currency', 'b.gross', 'b.commission', 'b.updated_at'])
       .where(({ eb, or }) => or([eb('b.holder_id', '=', id), eb('a.owner_id', '=', id)]))
       .orderBy('b.updated_at', 'desc'),
+  earlier_payments: (db, { id }) =>
+    db
+      .selectFrom('earlier_payments as e')
+      .innerJoin('recalculations as c', 'c.id', 'e.recalculation_id')
+      .innerJoin('revenue_reports as r', 'r.id', 'c.report_id')
+      .select(['c.report_id', 'c.recalculated_at', 'e.distribution_id', 'e.holder_id'])
+      .select(['e.gross_amount', 'e.commission_amount', 'e.amount'])
+      .where(({ eb, or }) => or([eb('e.holder_id', '=', id), eb('r.owner_id', '=', id)]))
+      .orderBy('c.recalculated_at', 'desc'),
   claims_back: (db, { id }) =>
     db
       .selectFrom('claims_back')

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { subjectWords } from '#domain/report-words.ts'
-import { settlementSentence } from '#domain/share-settlement.ts'
-import { nameOf } from '#server/identity/name-placeholders.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -63,32 +60,6 @@ export async function recordSettlements(
       subject_type: 'report',
       subject_id: report.id,
       data: { holder_id: one.holder_id, corrected: one.corrections.gross, carried: one.settlement.carried.gross },
-    })
-    if (!one.settlement.payment) notifyBoth(write, report, one)
-  }
-}
-
-/** Nothing is paid now: both sides are notified of what is carried. */
-function notifyBoth(
-  write: MemberWrite,
-  report: StoredReport,
-  { holder_id, settlement, ...parts }: SettledHolder,
-): void {
-  const amounts = { ...parts, payment: settlement.payment, carried_after: settlement.carried }
-  for (const [recipient_id, is_viewer] of [
-    [holder_id, true],
-    [report.owner_id, false],
-  ] as const) {
-    const holder = { name: nameOf(holder_id), is_viewer }
-    write.notify({
-      recipient_id,
-      type: 'payment',
-      title: 'Nothing to pay: earlier payments were too much',
-      message: `${subjectWords(report)}: ${settlementSentence(amounts, { currency: report.currency, holder })}`,
-      link_text: 'Open the report',
-      link_url: `/revenue-report-detail?reportId=${report.id}`,
-      related_item_type: 'report',
-      related_item_id: report.id,
     })
   }
 }

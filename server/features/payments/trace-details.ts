@@ -13,30 +13,32 @@ import { returnsOf } from './returns.ts'
 /** Everything behind one payment, from the clause to the ledger, in two statements and a third for names in memos. */
 export async function traceOf(
   db: Kysely<DB>,
-  payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>,
+  payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id' | 'payee_id'>,
   viewer: Pick<Viewer, 'id' | 'role'>,
 ) {
   const together = readTogether(db)
-  const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = await Promise.all(
-    [
-      distributionWithClause(together, payment.distribution_id),
-      approvedReport(together, payment.report_id),
-      sharedLinesOf(together, payment.report_id),
-      documentsDistributed(together, viewer, payment),
-      disputesOfLines(together, viewer, payment.report_id),
-      chargeOf(together, payment.id),
-      transfersOf(together, payment.id),
-      returnsOf(together, payment.id),
-      settlementOf(together, payment.id),
-    ],
-  )
+  const read = await Promise.all([
+    distributionWithClause(together, payment.distribution_id),
+    approvedReport(together, payment.report_id),
+    sharedLinesOf(together, payment.report_id),
+    documentsDistributed(together, viewer, payment),
+    disputesOfLines(together, viewer, payment.report_id),
+    chargeOf(together, payment.id),
+    transfersOf(together, payment.id),
+    returnsOf(together, payment.id),
+    settlementOf(together, payment.id),
+    recalculationsOf(together, payment),
+    undoneSettlementsOf(together, payment),
+  ])
+  const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = read
+  const [, , , , , , , , , recalculated, undone] = read
   const references = [
     payment.id,
-    ...[...transfers, ...returned, ...(settlement ? [settlement] : [])].map(({ id }) => id),
+    ...[...transfers, ...returned, ...undone, ...(settlement ? [settlement] : [])].map(({ id }) => id),
   ]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
   return {
-    ...{ distribution, report, documents, disputes, charge, transfers, returned },
+    ...{ distribution, report, documents, disputes, charge, transfers, returned, recalculated },
     lines: lines.get(payment.distribution_id) ?? [],
     settlement: settlement?.settled ?? null,
     postings: await resolveNames(db, postings),
@@ -56,6 +58,38 @@ function settlementOf(db: Kysely<DB>, payment_id: string) {
     ])
     .where('t.payment_id', '=', payment_id)
     .executeTakeFirst()
+}
+
+const MAX_RECALCULATIONS = 100
+
+type Payment = Pick<StoredPayment, 'distribution_id' | 'report_id' | 'payee_id'>
+
+/** When the payments of the report were recalculated, and what this one came to before; null when there was none. */
+function recalculationsOf(db: Kysely<DB>, { distribution_id, report_id, payee_id }: Payment) {
+  return db
+    .selectFrom('recalculations as c')
+    .leftJoin('earlier_payments as e', (join) =>
+      join
+        .onRef('e.recalculation_id', '=', 'c.id')
+        .on('e.distribution_id', '=', distribution_id)
+        .on('e.holder_id', '=', payee_id),
+    )
+    .select(['c.recalculated_at', 'e.amount'])
+    .where('c.report_id', '=', report_id)
+    .orderBy('c.recalculated_at')
+    .limit(MAX_RECALCULATIONS)
+    .execute()
+}
+
+/** How the share was settled before it was recalculated. */
+function undoneSettlementsOf(db: Kysely<DB>, { distribution_id, payee_id }: Payment) {
+  return db
+    .selectFrom('earlier_settlements')
+    .select('id')
+    .where('distribution_id', '=', distribution_id)
+    .where('holder_id', '=', payee_id)
+    .limit(MAX_RECALCULATIONS)
+    .execute()
 }
 
 /** The frozen figures, the terms, and when both sides agreed to them. */

@@ -54,7 +54,7 @@ function approvalOf(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('revenue_report_approvals as v')
     .innerJoin('users as u', 'u.id', 'v.approver_id')
-    .select(['v.approver_id', 'u.name as approver_name', 'v.notes', 'v.approved_at'])
+    .select(['v.approver_id', 'u.name as approver_name', 'v.notes', 'v.approved_at', 'v.recalculated_at'])
     .where('v.report_id', '=', report_id)
     .executeTakeFirst()
 }

@@ -23,6 +23,7 @@ import { listReportVersions } from './list-report-versions.ts'
 import { listProjectReports, listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
 import { admins, owners, providers, readers } from './policy.ts'
+import { recalculateReport } from './recalculate-report.ts'
 import { removeReportDocument } from './remove-report-document.ts'
 import { submitReport } from './submit-report.ts'
 import { takeBackLineDispute } from './take-back-line-dispute.ts'
@@ -48,6 +49,7 @@ export const reports = feature('reports', {
       approveReport,
       transaction({ revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
     ),
+    recalculateReport: operation(owners, recalculateReport, transaction()),
     finalizeReport: operation(owners, finalizeReport, transaction()),
     disputeReport: operation(
       providers,

@@ -14,6 +14,7 @@ import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts
 /** What features above answer for reports. */
 export interface ReportHooks {
   report_approved: ReportApproved
+  report_recalculated: ReportRecalculated
   report_distributions: ReportDistributions
   held_shares: HeldShares
   dispute_settled: DisputeSettled
@@ -21,6 +22,15 @@ export interface ReportHooks {
 
 /** Distributes an approved report to its agreements. Runs once, in the transaction that records the approval. */
 export type ReportApproved = (write: MemberWrite, approved: ApprovedReport) => Promise<ApprovedDistribution[]>
+
+/**
+ * Calculates the distributions of an approved report again, in the transaction that records it, and stores what they were.
+ * Gives each share of the approval with what is due of it now, also where a settled dispute added to it.
+ */
+export type ReportRecalculated = (
+  write: MemberWrite,
+  recalculated: { report: StoredReport; recalculation_id: string },
+) => Promise<ApprovedDistribution[]>
 
 export interface ApprovedReport {
   report: StoredReport

@@ -3,7 +3,16 @@ import type { report } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { mayCorrect } from '#domain/correction.ts'
 import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
-import { mayApprove, mayDispute, mayEdit, mayFinalize, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import {
+  mayApprove,
+  mayDispute,
+  mayEdit,
+  mayFinalize,
+  mayProcess,
+  mayRecalculate,
+  mayRetryFailed,
+  maySubmit,
+} from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
@@ -15,6 +24,7 @@ const NOTHING_ALLOWED: Allowed = {
   edit: false,
   submit: false,
   approve: false,
+  recalculate: false,
   dispute: false,
   dispute_lines: false,
   process: false,
@@ -26,7 +36,7 @@ const NOTHING_ALLOWED: Allowed = {
 /** What this side may do with a report now. */
 export function allowedFor(
   row: ReportRow,
-  { disputes, line_disputes, payments }: ReportDetails,
+  { disputes, line_disputes, payments, corrections_of_lines }: ReportDetails,
   side: Side | null,
   today: CalendarDate,
 ): Allowed {
@@ -39,6 +49,8 @@ export function allowedFor(
     edit: mayEdit(row, side) === null,
     submit: maySubmit(row, side) === null,
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
+    // What else stands against it is checked when it is done.
+    recalculate: mayRecalculate({ ...row, payments, ...recalculable(payments, corrections_of_lines) }, side) === null,
     // The reason is checked on submission.
     dispute: mayDispute(row, side, 'A reason') === null && !is_over,
     dispute_lines: mayDisputeLines(row, side) === null && !is_over,
@@ -49,3 +61,13 @@ export function allowedFor(
     finalize: mayFinalize({ ...row, payments, has_disputed_lines }, side) === null,
   }
 }
+
+const recalculable = (
+  payments: ReportDetails['payments'],
+  corrections_of_lines: ReportDetails['corrections_of_lines'],
+) => ({
+  is_attempted: payments.some(({ batch_id }) => batch_id !== null),
+  is_corrected: corrections_of_lines.length > 0,
+  is_balance_used: false,
+  is_removed: false,
+})

@@ -77,6 +77,7 @@ export function presentReport(
           approver: { id: approval.approver_id, name: approval.approver_name },
           notes: approval.notes,
           approved_at: approval.approved_at.toISOString(),
+          recalculated_at: approval.recalculated_at?.toISOString() ?? null,
         }
       : null,
     finalized: row.finalized_at && {

@@ -107,6 +107,10 @@ const movementsOf = (viewer_id: string, period: Period) => sql`
       join agreements a on a.id = s.agreement_id where s.holder_id = ${viewer_id}
     union all select s.id, s.payment_id, 'payer', s.holder_id from agreements a
       join share_settlements s on s.agreement_id = a.id where a.owner_id = ${viewer_id}
+    union all select s.id, null, 'payee', a.owner_id from earlier_settlements s
+      join agreements a on a.id = s.agreement_id where s.holder_id = ${viewer_id}
+    union all select s.id, null, 'payer', s.holder_id from agreements a
+      join earlier_settlements s on s.agreement_id = a.id where a.owner_id = ${viewer_id}
     union all select v.id, t.payment_id, 'payee', c.payer_id from claims_back c
       join transfer_reversals v on v.subject_id = c.id join transfers t on t.id = c.transfer_id
       where c.holder_id = ${viewer_id}

@@ -435,6 +435,44 @@ export interface Distributions {
   threshold_for_period: number;
 }
 
+export interface EarlierDistributions {
+  calculation: string | null;
+  calculation_hash: string | null;
+  commission: number;
+  distribution_id: string;
+  eligible_revenue: number;
+  gross: number;
+  net: number;
+  provider_share_basis_points: number;
+  recalculation_id: string;
+  reported_revenue: number;
+  terms_number: number;
+}
+
+export interface EarlierPayments {
+  amount: number;
+  commission_amount: number;
+  distribution_id: string;
+  gross_amount: number;
+  holder_id: string;
+  recalculation_id: string;
+}
+
+export interface EarlierSettlements {
+  agreement_id: string;
+  carried_commission: number;
+  carried_gross: number;
+  corrections_commission: number;
+  corrections_gross: number;
+  created_at: Timestamp;
+  distribution_id: string;
+  holder_id: string;
+  id: string;
+  recalculation_id: string;
+  share_commission: number;
+  share_gross: number;
+}
+
 export interface EmailChanges {
   code_expires_at: Timestamp;
   code_hash: string;
@@ -1066,6 +1104,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Recalculations {
+  id: string;
+  recalculated_at: Timestamp;
+  recalculated_by: string;
+  report_id: string;
+}
+
 export interface ReceiptContents {
   content: Json | null;
   id: string | null;
@@ -1612,6 +1657,9 @@ export interface DB {
   distribution_correction_lines: DistributionCorrectionLines;
   distribution_corrections: DistributionCorrections;
   distributions: Distributions;
+  earlier_distributions: EarlierDistributions;
+  earlier_payments: EarlierPayments;
+  earlier_settlements: EarlierSettlements;
   email_changes: EmailChanges;
   favorites: Favorites;
   fee_reversal_reminders: FeeReversalReminders;
@@ -1664,6 +1712,7 @@ export interface DB {
   provider_records: ProviderRecords;
   provider_skills: ProviderSkills;
   rate_limits: RateLimits;
+  recalculations: Recalculations;
   receipt_contents: ReceiptContents;
   receipt_snapshots: ReceiptSnapshots;
   recommendation_refusals: RecommendationRefusals;

@@ -18,6 +18,6 @@ export const reportsMenu = {
       isAllowed: ({ allowed }) => allowed.report_revenue,
     },
   ],
-  refreshes: { reports: ['projects', 'agreements', 'payments', 'financialModels', 'reviews'] },
+  refreshes: { reports: ['projects', 'agreements', 'distributions', 'payments', 'financialModels', 'reviews'] },
   shows_one: { reports: ['getReport', 'listReportVersions'] },
 } satisfies Menu

@@ -21,7 +21,7 @@ const approved: Shown = {
   submitted_at: '2026-11-02T15:40:00Z',
   processed_at: null,
   review: null,
-  approval: { approver: olivia, notes: '', approved_at: '2026-11-03T12:00:00Z' },
+  approval: { approver: olivia, notes: '', approved_at: '2026-11-03T12:00:00Z', recalculated_at: null },
   dispute: null,
   disputes: [],
   distributions: [{ gross: 97_440 }],

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -11,6 +10,7 @@ import { ReportActions } from '../report-actions/report-actions.tsx'
 import { ReportProgress } from '../report-actions/report-progress.tsx'
 import { ReportWaterfall } from '../report-waterfall/report-waterfall.tsx'
 import { OperationView } from './operation-view.tsx'
+import { RecalculateButton } from './recalculate-button.tsx'
 
 /** What one report distributes, and what may be done about it. */
 export function DistributionOfReport({ query }: { query: UseQueryResult<Report> }) {
@@ -32,16 +32,12 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
             </h2>
             <StatusBadge status={report.status} />
             <div className={styles.acts}>
+              <RecalculateButton report={report} />
               <ReportActions
                 report={report}
                 approveFailed="Failed to approve distribution"
                 processFailed="Failed to process payments"
               />
-              {(report.status === 'processed' || report.status === 'finalized') && report.viewer_side === 'owner' ? (
-                <Button variant="default" disabled title="Paid shares are not recalculated">
-                  Recalculate Payments
-                </Button>
-              ) : null}
             </div>
           </div>
           <ReportWaterfall report={report} />

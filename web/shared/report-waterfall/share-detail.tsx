@@ -9,16 +9,22 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Distribution, Report } from '../payments/money-values.ts'
 import { TraceLink } from '../payments/trace-link.tsx'
 import { CheckCalculation } from './check-calculation.tsx'
+import { EarlierCalculations } from './earlier-calculations.tsx'
 import { moneySteps, plannedSteps } from './money-steps.ts'
 import styles from './report-waterfall.module.css'
 
 /** What the row of a share opens: where its terms stand, how far its money has come, and how each amount is computed. */
 export function shareDetail(report: Report, distribution: Distribution): WaterfallDetail {
-  const { eligible_revenue, gross, share_percentage, commission_rate, currency } = distribution
+  const { id, eligible_revenue, gross, share_percentage, commission_rate, currency } = distribution
   const share = formatPercent(Math.round(share_percentage * WHOLE))
   return {
     links: <Links distribution={distribution} />,
-    path: <Path report={report} distribution={distribution} />,
+    path: (
+      <>
+        <Path report={report} distribution={distribution} />
+        {id && report.approval?.recalculated_at ? <EarlierCalculations distribution_id={id} /> : null}
+      </>
+    ),
     gross: <Formula words={`${share} × ${formatMoney(eligible_revenue, currency)}`}>{noteOf(distribution)}</Formula>,
     commission: <Formula words={`${commission_rate}% × ${formatMoney(gross, currency)}`} />,
     net: <Formula words="Gross less commission" />,

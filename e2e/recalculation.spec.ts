@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { acceptProposal } from '#scenarios/accept-proposal.ts'
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { makeDeal } from '#scenarios/deal.ts'
+import { OCTOBER } from '#scenarios/fernleaf.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { saveCard } from '#scenarios/save-card.ts'
+import { expect, test } from './fixtures.ts'
+import { lookAt } from './screens/looking.ts'
+
+test('the owner recalculates an approved report after another agreement of the month was signed', async ({
+  browserOf,
+  server,
+}) => {
+  test.slow()
+  const story = `recalculated-${randomUUID()}`
+  const deal = await makeDeal(server, { story })
+  const { olivia, project_id } = deal
+  const report_id = await approveMonth(deal)
+  const { marco } = castFor(story)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: marco.email, provider_share: 5 })
+  const provider = await registerPerson(server, marco, { proposal_id })
+  await acceptProposal(provider, proposal_id)
+  await agree(olivia, proposal_id, { reporting_start_date: OCTOBER.start })
+  const completion = { proposal_id, payment_method_id: await saveCard(provider), effective_date: OCTOBER.start }
+  await completedAgreement(server, olivia, await completeAgreement(provider, completion))
+
+  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+  await page.goto(`/revenue-distribution?projectId=${project_id}&reportId=${report_id}&tab=distribution`)
+  const recalculate = page.getByRole('button', { name: 'Recalculate Payments' })
+  await recalculate.click()
+  const dialog = page.getByRole('dialog', { name: 'Recalculate Payments' })
+  await expect(dialog).toContainText('Revenue, commission rate and due dates stay.')
+  expect(await lookAt(page, 'distribution-recalculate')).toEqual([])
+
+  await page.route('**/api/revenue-reports/*/recalculation', (route) =>
+    route.fulfill({ status: 429, body: 'Too many' }),
+  )
+  await dialog.getByRole('button', { name: 'Recalculate Payments' }).click()
+  await expect(
+    dialog.getByText('Failed to calculate payments: Something unexpected happened. Please try again.'),
+  ).toBeVisible()
+  await page.unroute('**/api/revenue-reports/*/recalculation')
+  await dialog.getByRole('button', { name: 'Recalculate Payments' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Payments recalculated', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Marco Bianchi')
+
+  await page.goto(`/revenue-report-detail?reportId=${report_id}&share=${deal.agreement_id}`)
+  await expect(page.getByRole('list', { name: 'Earlier calculations' })).toContainText('£974.40 gross')
+  expect(await lookAt(page, 'report-recalculated')).toEqual([])
+})

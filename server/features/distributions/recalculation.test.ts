@@ -51,7 +51,7 @@ const messagesOf = async (report_id: string, by = people.priya) =>
   (await as(by).notifications.listNotifications({ limit: 100 })).items
     .filter(({ title, related_item_id }) => related_item_id === report_id && TITLES.has(title))
     .map(({ message }) => message)
-const TITLES = new Set(['A payment was recalculated', 'Payments recalculated'])
+const TITLES = new Set(['A payment was recalculated', 'Amounts to pay have changed'])
 const wrong = async () => [
   ...(await db.selectFrom('wrong_sums').selectAll().execute()),
   ...(await db.selectFrom('wrong_balances').selectAll().execute()),

@@ -22,7 +22,7 @@ export function notifyOfChanges(write: MemberWrite, report: StoredReport, before
   if (changed.length === 0) return
   const [was, is] = [grossOf(before), grossOf(after)].map((gross) => moneyWords(gross, report))
   notifyAboutReport(write, report.owner_id, report.id, {
-    title: 'Payments recalculated',
+    title: 'Amounts to pay have changed',
     message:
       was === is
         ? `The payments for ${subjectWords(report)}, still come to ${is} gross, but go to the holders of the rights in other parts.`

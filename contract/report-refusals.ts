@@ -5,6 +5,14 @@ export const REPORT_REFUSALS = {
     status: 422,
     message: "You can't report a period that hasn't started. Choose an earlier start date.",
   },
+  PERIOD_NOT_ENDED: {
+    status: 422,
+    message: 'This period has not ended yet. Save the report as a draft, and submit it once the period has ended.',
+  },
+  PERIOD_NOT_SHARED: {
+    status: 422,
+    message: 'No agreement shares revenue in this period, so there would be nothing to approve. Choose other dates.',
+  },
   REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
   DOCUMENT_SUBMITTED: { status: 409, message: 'This document was submitted with the report, so it stays.' },
   REVIEW_OVER: { status: 409, message: 'This report can no longer be disputed: it counts as accepted.' },

@@ -11,7 +11,13 @@ import { reportFilters, reportOrder, reportScope } from './report-list.ts'
 import { report, reportDocument, reportSummary } from './report-values.ts'
 import { reportVersion } from './report-versions.ts'
 
-const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')
+const createdReport = refusals(
+  'ALREADY_EXISTS',
+  'PERIOD_OVERLAPS',
+  'PERIOD_IN_FUTURE',
+  'PERIOD_NOT_ENDED',
+  'PERIOD_NOT_SHARED',
+)
 
 export const reports = {
   listReports: read('/api/revenue-reports', 'List revenue reports')
@@ -74,11 +80,15 @@ export const reports = {
   updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Update a draft or disputed report')
     .input(updateReportInput)
     .output(report)
-    .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
+    .errors(
+      refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE', 'PERIOD_NOT_ENDED', 'PERIOD_NOT_SHARED'),
+    ),
   submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft report')
     .input(submitReportInput)
     .output(report)
-    .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
+    .errors(
+      refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE', 'PERIOD_NOT_ENDED', 'PERIOD_NOT_SHARED'),
+    ),
   approveReport: write('POST', '/api/revenue-reports/{id}/approve', 'Approve a report for payment')
     .input(z.object({ id, total_revenue_seen: amount, notes: text(2000).default('') }))
     .output(report)

@@ -57,6 +57,9 @@ export function agreementsReported(
   return asking.length === 0 || asking.length === sharing.length ? null : asking.map(({ id }) => id).toSorted()
 }
 
+/** Whether a period is over: on its last day it is not, since revenue can still come. */
+export const hasEnded = (last_day: CalendarDate, today: CalendarDate): boolean => last_day < today
+
 export const MAX_REPORT_YEARS = 5
 
 /**

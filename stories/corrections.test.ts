@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import { addDays, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 import { type Deal, makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { payShares, sharesPaid } from '#scenarios/pay-shares.ts'
@@ -11,7 +11,7 @@ const world = useWorld('2026-01-05T09:00:00Z')
 /** A month of one source, approved at the start of the next. */
 async function approved(deal: Deal, month: string, amount: number) {
   const period: Period = periodOfMonth(month)
-  world.clock.set(`${period.end}T09:00:00Z`)
+  world.clock.set(`${addDays(period.end, 1)}T09:00:00Z`)
   return approveMonth(deal, { period, sources: [{ source_name: 'Shop', amount, description: '' }] })
 }
 

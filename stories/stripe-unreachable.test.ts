@@ -26,7 +26,7 @@ it('charges and transfers exactly once, whatever Stripe does to the call', async
     const first = new Date(Date.UTC(2026, month - 1, 1))
     const last = new Date(Date.UTC(2026, month, 0))
     const day = (date: Date) => date.toISOString().slice(0, 10)
-    world.clock.set(`${day(last)}T12:00:00Z`)
+    world.clock.set(new Date(Date.UTC(2026, month, 1, 12)))
     const period = { start: day(first), end: day(last) }
     const report_id = await approveMonth(deal, { period })
     const before = await atStripe(world)

@@ -42,6 +42,7 @@ it('an agreement ends in the middle of a month: its days are paid, open payments
   expect(await status()).toBe('terminated')
 
   // The last report covers 16 November to 31 December, 46 days, of which 25 belong to the agreement.
+  world.clock.set('2027-01-01T09:00:00Z')
   const last = await reportMonth(olivia, {
     project_id,
     period: { start: '2026-11-16', end: '2026-12-31' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { addDays, periodOfMonth } from '#domain/calendar-dates.ts'
 import { type Deal, makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { payShares } from '#scenarios/pay-shares.ts'
@@ -39,8 +39,9 @@ async function makeDealOrGoOn() {
   const report = async () => {
     month += 1
     if (month === 10) return approveMonth(made)
-    world.clock.set(`2026-${month}-28T09:00:00Z`)
-    return approveMonth(made, { period: periodOfMonth(`2026-${month}`) })
+    const period = periodOfMonth(`2026-${month}`)
+    world.clock.set(`${addDays(period.end, 1)}T09:00:00Z`)
+    return approveMonth(made, { period })
   }
   return { ...made, report }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { ContractRouterClient } from '@orpc/contract'
 import { afterAll, beforeAll } from 'vitest'
 import type { Contract } from '#contract/index.ts'
+import { addDays } from '#domain/calendar-dates.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
@@ -234,6 +235,15 @@ export function useFernleaf() {
     return as(people.olivia).reports.createReport(form)
   }
 
+  /** A report of a period that still runs, as it is submitted once it is over; then the clock goes back. */
+  async function submittedAhead(project_id: string, changes: ReportChanges & { reporting_period_end: string }) {
+    const now = house.clock.now()
+    house.clock.set(`${addDays(changes.reporting_period_end, 1)}T09:00:00Z`)
+    const report = await submitted(project_id, changes)
+    house.clock.set(now)
+    return report
+  }
+
   async function approved(project_id: string, changes: ReportChanges = {}) {
     const { id, total_revenue } = await submitted(project_id, changes)
     return as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
@@ -253,6 +263,7 @@ export function useFernleaf() {
     givePayoutAccount,
     makeDeal,
     submitted,
+    submittedAhead,
     approved,
     storedFiles,
   }

@@ -9,7 +9,7 @@ import { refusalOf } from '#server/testing/use-operations.ts'
 import { agreementWorkers } from '../agreements/jobs.ts'
 import { amendmentWorkers } from './jobs.ts'
 
-const { db, as, clock, commands, people, makeDeal, submitted, approved, bellOf, mailed } = useFernleaf()
+const { db, as, clock, commands, people, makeDeal, submitted, submittedAhead, approved, bellOf, mailed } = useFernleaf()
 let agreement: Awaited<ReturnType<typeof makeDeal>>
 
 const olivia = () => as(people.olivia)
@@ -111,7 +111,7 @@ describe('proposing', () => {
   })
 
   test('is refused for a reported month, an early end, no change, strangers, and while one is open', async () => {
-    await submitted(agreement.project.id, november)
+    await submittedAhead(agreement.project.id, november)
     expect((await shown()).amendable_from).toBe('2026-12-01')
     const refused = (changes: object, api = olivia()) => refusalOf(propose(changes, api))
     expect(await refused({ effective_from: '2026-11-01' })).toMatchObject({ code: 'MONTH_ALREADY_REPORTED' })

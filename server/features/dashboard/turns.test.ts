@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 describe('what waits beyond the straight way', () => {
-  const { as, db, people, bank, clock, jobs, givePayoutAccount, makeDeal, submitted, approved } = useFernleaf()
+  const { as, db, people, bank, clock, jobs, givePayoutAccount, makeDeal, submittedAhead, approved } = useFernleaf()
   const turnsOf = async (viewer: Viewer) =>
     viewer.role === 'owner'
       ? (await as(viewer).dashboard.getOwnerDashboard()).your_turn
@@ -117,7 +117,7 @@ describe('what waits beyond the straight way', () => {
   test('a period below the threshold pays nothing and says so', async () => {
     const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-30' }
     const small = [{ source_name: 'Subscriptions', amount: 99_999 }]
-    const { id, total_revenue } = await submitted(project_id, { ...november, revenue_sources: small })
+    const { id, total_revenue } = await submittedAhead(project_id, { ...november, revenue_sources: small })
     await as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
     const { active_shares } = await as(people.olivia).dashboard.getOwnerDashboard()
     expect(active_shares.map(({ latest_period }) => latest_period)).toEqual([

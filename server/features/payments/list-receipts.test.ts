@@ -15,7 +15,7 @@ beforeAll(async () => {
   const paid = await approved(project.id, october)
   await as(people.olivia).payments.processPayments(batchFor(paid, people.good_card))
   await jobs.drain()
-  await approved(project.id, { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' })
+  await approved(project.id, { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-01' })
   const distribution = await db
     .selectFrom('distributions')
     .select('id')

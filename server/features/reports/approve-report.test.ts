@@ -153,8 +153,9 @@ describe('the rule', () => {
   })
 
   test('refuses a period in which no agreement was active', async () => {
-    const { project } = await makeDeal({ effective_date: '2026-11-01' })
+    const { id: agreement_id, project } = await makeDeal()
     const { id } = await submitted(project.id)
+    await db.updateTable('agreements').set({ effective_date: '2026-11-01' }).where('id', '=', agreement_id).execute()
     expect((await refusalOf(approve(id, 812_000))).code).toBe('NO_ACTIVE_AGREEMENT')
   })
 

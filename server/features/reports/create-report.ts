@@ -5,7 +5,7 @@ import { lockProject } from '../projects/commands.ts'
 import { lockReports } from './commands.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
-import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { writeSources } from './sources.ts'
 import { publishSubmission } from './submission.ts'
 
@@ -17,7 +17,7 @@ export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['
     const agreement_ids = await agreementIds(tx, project_id, form)
     const refusal =
       refuseFuture(write, form) ??
-      (is_draft ? null : await refuseOverlap(write, { ...form, id, project_id, agreement_ids }))
+      (is_draft ? null : await refuseSubmission(write, { ...form, id, project_id, agreement_ids }))
     if (refusal) return refusal
 
     await tx

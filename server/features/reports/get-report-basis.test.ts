@@ -54,7 +54,10 @@ test('after September, October is offered beside September’s sources and share
 
 test('other days have the agreements of these days, and a period that has not begun says so', async () => {
   const june = await basis({ reporting_period_start: '2026-06-01', reporting_period_end: '2026-06-30' })
-  expect(june).toMatchObject({ agreements: [], period_problem: null, previous: null })
+  expect(june).toMatchObject({ agreements: [], previous: null })
+  expect(june.period_problem).toMatch('No agreement shares revenue in this period')
+  const running = await basis({ reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' })
+  expect(running.period_problem).toMatch('This period has not ended yet.')
   const later = await basis({ reporting_period_start: '2027-01-01', reporting_period_end: '2027-01-31' })
   expect(later.period_problem).toBe("You can't report a period that hasn't started. Choose an earlier start date.")
   const backwards = await basis({ reporting_period_start: '2026-10-31', reporting_period_end: '2026-10-01' })

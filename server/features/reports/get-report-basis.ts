@@ -42,7 +42,10 @@ export function getReportBasis(deps: Deps): Handler<Contract['reports']['getRepo
       frequencies,
       period,
       period_problem: isOrdered
-        ? await periodProblem(context, { project_id, period, agreement_ids, except_id: report_id })
+        ? await periodProblem(context, {
+            ...{ project_id, period, agreement_ids, except_id: report_id },
+            is_shared: agreements.length > 0,
+          })
         : null,
       revenue_streams: project.revenue_streams,
       agreements: agreements.map(presentAgreement),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const agreement = await makeDeal({ effective_date: '2026-09-01' })
   project = agreement.project.id
   agreement_id = agreement.id
-  await submitted(project, { ...august, ...shop(50_000) })
+  await unshared(project, { ...august, ...shop(50_000) })
   await approved(project, { ...september, ...shop(300_000) })
   await submitted(project)
   const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-01' }
@@ -32,6 +32,20 @@ beforeAll(async () => {
   await as(people.olivia).reports.createReport(draft)
   await submitted((await makeDeal({ provider: people.marco })).project.id, shop(1_000))
 })
+
+/** A submitted report of days that no agreement shares, as there could be before they were refused. */
+async function unshared(project_id: string, form: Parameters<typeof submitted>[1] & ReportingDays) {
+  const id = randomUUID()
+  const draft = { id, project_id, is_draft: true, revenue_sources: [{ source_name: 'Shop', amount: 1 }], ...form }
+  await as(people.olivia).reports.createReport(draft)
+  const submitted_at = new Date('2026-11-01T09:00:00Z')
+  await db.updateTable('revenue_reports').set({ status: 'submitted', submitted_at }).where('id', '=', id).execute()
+}
+
+interface ReportingDays {
+  reporting_period_start: string
+  reporting_period_end: string
+}
 
 const list = (input: Parameters<ReturnType<typeof as>['reports']['listReports']>[0] = {}, by = people.olivia) =>
   as(by).reports.listReports(input)
@@ -131,14 +145,15 @@ test('takes one statement as its totals do, a report seven at most, however many
 })
 
 test('concerns a provider from the first day of the agreement to its last', async () => {
-  const days = { effective_date: '2026-10-31', expiration_date: '2026-11-01' }
-  const { id: agreement, project: other } = await makeDeal(days)
-  const period = (reporting_period_start: string, reporting_period_end: string) =>
-    submitted(other.id, { reporting_period_start, reporting_period_end })
-  await period('2026-10-01', '2026-10-30')
-  await period('2026-10-31', '2026-10-31')
-  await period('2026-11-01', '2026-11-01')
-  await period('2026-11-02', '2026-11-02')
+  const terms = { effective_date: '2026-10-31', expiration_date: '2026-11-01' }
+  const { id: agreement, project: other } = await makeDeal(terms)
+  const days = (reporting_period_start: string, reporting_period_end: string) => ({
+    ...{ reporting_period_start, reporting_period_end },
+  })
+  await unshared(other.id, days('2026-10-01', '2026-10-30'))
+  await submitted(other.id, days('2026-10-31', '2026-10-31'))
+  await submitted(other.id, days('2026-11-01', '2026-11-01'))
+  await unshared(other.id, days('2026-11-02', '2026-11-02'))
   const shared = ['2026-11-01 submitted 812000', '2026-10-31 submitted 812000']
   expect(await lines({ project: other.id }, people.priya)).toEqual(shared)
   expect(await lines({ revenue_share: agreement })).toEqual(shared)

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { documentsOf } from './details.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
-import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
 import { updateReport } from './update-report.ts'
@@ -24,7 +24,7 @@ export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['
     if (maySubmit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
     const agreement_ids = await agreementIds(tx, report.project_id, report)
     const submitted = { ...report, agreement_ids }
-    const refusal = refuseFuture(write, report) ?? (await refuseOverlap(write, submitted))
+    const refusal = refuseFuture(write, report) ?? (await refuseSubmission(write, submitted))
     if (refusal) return refusal
 
     await tx

@@ -5,7 +5,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
-import { agreementIds, refuseFuture, refuseOverlap } from './period.ts'
+import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { writeSources } from './sources.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
@@ -22,7 +22,7 @@ export function updateReport(hooks: ShowsDistributions): WriteHandler<Contract['
     if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
     const submits = submit || report.status === 'disputed'
     const changed = { ...report, ...form, agreement_ids: await agreementIds(tx, report.project_id, form) }
-    const refusal = refuseFuture(write, form) ?? (submits ? await refuseOverlap(write, changed) : null)
+    const refusal = refuseFuture(write, form) ?? (submits ? await refuseSubmission(write, changed) : null)
     if (refusal) return refusal
 
     await tx

@@ -119,6 +119,41 @@ describe('what cannot be reported', () => {
     expect((await create(begun)).status).toBe('draft')
   })
 
+  test('a period that has not ended, until the day after it; a draft can be saved before', async () => {
+    const today = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+    const refused = { code: 'PERIOD_NOT_ENDED', field: 'reporting_period_end' }
+    expect(await refusalOf(create({ ...today, is_draft: false }))).toMatchObject(refused)
+    const { id } = await create(today)
+    const { submitReport, updateReport } = as(people.olivia).reports
+    expect(await refusalOf(submitReport({ id }))).toMatchObject(refused)
+    const form = { ...reportForm(), ...today }
+    expect(await refusalOf(updateReport({ id, ...form, submit: true }))).toMatchObject(refused)
+    expect(await refusalOf(submitReport({ id, ...form }))).toMatchObject(refused)
+    clock.advance({ days: 1 })
+    expect((await submitReport({ id })).status).toBe('submitted')
+    clock.advance({ days: -1 })
+  })
+
+  test('a period that no agreement shares, unless it settles a correction of one that it shared', async () => {
+    const early = { reporting_period_start: '2025-12-01', reporting_period_end: '2025-12-31' }
+    const refused = { code: 'PERIOD_NOT_SHARED', field: 'reporting_period_start' }
+    expect(await refusalOf(create({ ...early, is_draft: false }))).toMatchObject(refused)
+    const { id } = await create(early)
+    expect(await refusalOf(as(people.olivia).reports.submitReport({ id }))).toMatchObject(refused)
+
+    const { project } = await makeDeal({ effective_date: '2026-08-01', expiration_date: '2026-09-30' })
+    const month = (start: string, end: string) => ({ reporting_period_start: start, reporting_period_end: end })
+    const paid = await submitted(project.id, month('2026-09-01', '2026-09-30'))
+    await as(people.olivia).reports.approveReport({ id: paid.id, total_revenue_seen: 812_000 })
+    await db.updateTable('revenue_reports').set({ status: 'processed' }).where('id', '=', paid.id).execute()
+    const october = { ...reportForm(), id: randomUUID(), project_id: project.id, is_draft: false }
+    expect(await refusalOf(as(people.olivia).reports.createReport(october))).toMatchObject(refused)
+    const correction = { correction_id: randomUUID(), line: 1, should_be: 650_000, reason: 'Late orders' }
+    await as(people.olivia).reports.correctReport({ id: paid.id, ...correction })
+    const { status, corrections } = await as(people.olivia).reports.createReport(october)
+    expect([status, corrections.length]).toEqual(['submitted', 1])
+  })
+
   test('somebody else’s project, or one that is not there', async () => {
     expect((await refusalOf(create({}, people.priya))).code).toBe('NOT_ALLOWED')
     expect((await refusalOf(create({}, { ...people.olivia, id: people.marco.id }))).code).toBe('NOT_FOUND')
@@ -176,6 +211,7 @@ describe('a day that is already reported', () => {
 
 describe('a dispute', () => {
   test('answered with another period is published to the provider who no longer sees the report', async () => {
+    await makeDeal({ provider: people.marco, project_id, effective_date: '2026-01-01', expiration_date: '2026-02-28' })
     const { id } = await submitted(project_id)
     await dispute(id)
     const hub = createEventHub({ connection: pool.options, log: createLog({ level: 'silent' }) })
@@ -258,7 +294,7 @@ describe('a dispute', () => {
   })
 
   test('of one report is not settled by settling that of another, and does not block it', async () => {
-    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-01' }
     const [first, second] = [await submitted(project_id), await submitted(project_id, november)]
     await dispute(first.id)
     await dispute(second.id)

@@ -132,13 +132,8 @@ describe('confirming', () => {
     })
     // The days before that report are still to be reported.
     expect((await shown()).allowed.report_revenue).toBe(true)
-    const later = await submitted(agreement.project.id, {
-      reporting_period_start: addDays(last_day, 11),
-      reporting_period_end: addDays(last_day, 12),
-    })
-    expect(
-      await refusalOf(olivia().reports.approveReport({ id: later.id, total_revenue_seen: later.total_revenue })),
-    ).toMatchObject({ code: 'NO_ACTIVE_AGREEMENT' })
+    const later = { reporting_period_start: addDays(last_day, 11), reporting_period_end: addDays(last_day, 12) }
+    expect(await refusalOf(submitted(agreement.project.id, later))).toMatchObject({ code: 'PERIOD_NOT_SHARED' })
   })
 
   test('at once, and what is due stays payable', async () => {
@@ -165,12 +160,14 @@ describe('confirming', () => {
   })
 
   test('never ends within a period that is approved', async () => {
-    const start = clock.today()
-    const end = inDays(20)
-    await ask(inDays(2))
+    const [start, last_day] = [clock.today(), inDays(2)]
+    await ask(last_day)
+    clock.advance({ days: 10 })
+    const end = inDays(-1)
     await approved(agreement.project.id, { reporting_period_start: start, reporting_period_end: end })
-    expect(await refusalOf(decide('confirm', inDays(2)))).toMatchObject({ code: 'TERMINATION_CHANGED' })
-    expect(await decide('confirm', end)).toMatchObject({ last_day: end })
+    expect(await refusalOf(decide('confirm', last_day))).toMatchObject({ code: 'TERMINATION_CHANGED' })
+    expect((await shown()).termination?.last_day).toBe(clock.today())
+    expect(await decide('confirm', clock.today())).toMatchObject({ last_day: clock.today() })
   })
 })
 

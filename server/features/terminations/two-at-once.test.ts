@@ -8,7 +8,7 @@ import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { terminationWorkers } from './jobs.ts'
 
-const { db, as, clock, commands, people, makeDeal, submitted } = useFernleaf()
+const { db, as, clock, commands, people, makeDeal, submittedAhead } = useFernleaf()
 
 interface Case {
   agreement_id: string
@@ -22,7 +22,7 @@ let given: Case
 beforeEach(async () => {
   clock.advance({ hours: 25 })
   const { id, project } = await makeDeal({ effective_date: '2026-10-01' })
-  const report = await submitted(project.id, {
+  const report = await submittedAhead(project.id, {
     reporting_period_start: clock.today(),
     reporting_period_end: addDays(clock.today(), 20),
   })

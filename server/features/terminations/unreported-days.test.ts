@@ -41,6 +41,7 @@ test('days before the end stay a task until they are reported; nobody closes the
 
   await submitted(project.id, { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' })
   for (const close of closings) expect(await refusalOf(close())).toMatchObject({ code: 'PROJECT_HAS_UNREPORTED_DAYS' })
+  clock.advance({ days: 1 })
   await submitted(project.id, { reporting_period_start: '2026-11-01', reporting_period_end: last_day })
   expect(await tasks()).not.toContainEqual(expect.stringContaining('Report revenue'))
   expect(await blockers()).toEqual([[], []])

@@ -36,7 +36,6 @@ export function PeriodFields({ project_id, offered, onOffer, frequencies, proble
   const isOffered = start === offered.start && end === offered.end
   const [isOpen, setOpen] = useState(!isOffered)
   const hasErrors = ['reporting_period_start', 'reporting_period_end', 'frequency'].some((path) => form.errors[path])
-  const isRunning = end > useToday()
   const showsDates = isOpen || !isOffered || hasErrors
 
   function choose(period: Period) {
@@ -83,7 +82,6 @@ export function PeriodFields({ project_id, offered, onOffer, frequencies, proble
         </FieldRow>
         {frequencies.length > 1 ? <ForWhich frequencies={frequencies} onChoose={chooseFrequency} /> : null}
         {showsDates ? <Dates withFrequency={frequencies.length <= 1} /> : null}
-        {isRunning && !problem ? <p className={styles.dim}>This period is not over yet.</p> : null}
         {problem ? (
           <p className={styles.problem} role="alert">
             {problem}

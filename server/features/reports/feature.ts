@@ -74,7 +74,7 @@ export const reports = feature('reports', {
   },
   jobs: reportWorkers,
   schedules: reportSchedules,
-  live: ['reports'],
+  live: ['reports', 'payments'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })

@@ -7,17 +7,21 @@ import type { Viewer } from '#server/platform/http.ts'
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const [payments, owed, carried, claims] = await Promise.all([
+  const [payments, owed, carried, claims, removed] = await Promise.all([
     openPayments(db, person),
     owedAgain(db, person),
     carriedBalances(db, person),
     openClaims(db, person),
+    removedPayments(db, person),
   ])
   const link = { link: '/payments', link_text: 'Open payments' }
   return [
     ...(payments > 0 ? [{ sentence: `${counted(payments, 'payment')} not yet completed.`, ...link }] : []),
     ...(carried > 0 ? [{ sentence: `${counted(carried, 'balance')} carried to a next payment.`, ...link }] : []),
     ...(claims > 0 ? [{ sentence: `${counted(claims, 'claim')} not yet settled.`, ...link }] : []),
+    ...(removed > 0
+      ? [{ sentence: `${counted(removed, 'removed payment')} not yet restored or deleted.`, ...link }]
+      : []),
     ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
 }
@@ -62,6 +66,17 @@ async function openPayments(db: Kysely<DB>, { id }: Person): Promise<number> {
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '<>', 'completed')
+    .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Payments that can still be restored. */
+async function removedPayments(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('removed_payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
     .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
     .executeTakeFirstOrThrow()
   return count

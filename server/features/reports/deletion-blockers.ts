@@ -33,7 +33,7 @@ const hasPartIn = (id: string) => sql<boolean>`exists (select from agreements a 
     select from rights g join right_holdings h on h.right_id = g.id where g.agreement_id = a.id and h.holder_id = ${id}))
   and ${sharesDayOfReport()})`
 
-/** Disputes of lines of reports in which somebody has a part, whoever raised them. */
+/** Disputes of lines of reports in which somebody has a part, also those that others raised. */
 async function openLineDisputes(db: Kysely<DB>, { id }: Person): Promise<number> {
   const { count } = await db
     .selectFrom('report_line_disputes as d')

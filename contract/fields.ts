@@ -102,6 +102,13 @@ export const exported = {
   ids: z.array(id).min(1).max(100).optional().describe('Only these rows of the list'),
 }
 
+/** The files of a list of payments. */
+export const LIST_FORMATS = ['csv', 'excel', 'accounting', 'hledger'] as const
+export const listFormat = z
+  .enum(LIST_FORMATS)
+  .default('csv')
+  .describe('accounting is the journal of what moved for them as CSV, hledger the same as plain text')
+
 /** Output of paginated lists. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -3,7 +3,7 @@ import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { MAX_REPORTED_DAYS, RANGE_REVERSED, RANGE_TOO_LONG, REPORT_PAYMENT_STATUSES } from '#domain/payment-report.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
-import { amount, currency, date, id, listOf, page, person } from './fields.ts'
+import { amount, currency, date, id, listFormat, listOf, page, person } from './fields.ts'
 import { read, refusals } from './operation.ts'
 
 const count = z.int().min(0)
@@ -69,7 +69,7 @@ export const paymentReports = {
     .input(inRange(z.object({ ...filters, ...page })))
     .output(listOf(reportLine).extend({ ...covered, totals: z.object(total) })),
   exportReport: read('/api/reports/export', 'Export a report of payments')
-    .input(inRange(z.object({ ...filters, format: z.enum(['csv']).default('csv') })))
+    .input(inRange(z.object({ ...filters, format: listFormat })))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
   getPaymentAnalytics: read('/api/reports/payment-analytics', 'Get trends of payments')

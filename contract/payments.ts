@@ -13,6 +13,7 @@ import {
   date,
   exported,
   id,
+  listFormat,
   listOf,
   page,
   percent,
@@ -133,8 +134,8 @@ export const payments = {
   listPayments: read('/api/payments', 'List payments made or received')
     .input(z.object({ ...page, ...filters }))
     .output(listOf(paymentSummary)),
-  exportPayments: read('/api/payments/export', 'Export a list of payments as CSV')
-    .input(z.object({ ...filters, ...exported }))
+  exportPayments: read('/api/payments/export', 'Export a list of payments')
+    .input(z.object({ ...filters, ...exported, format: listFormat }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { AgreementHooks } from './features/agreements/hooks.ts'
 import type { DistributionHooks } from './features/distributions/hooks.ts'
+import type { PaymentHooks, PaymentJournal } from './features/payments/hooks.ts'
 import type { ProjectHooks } from './features/projects/hooks.ts'
 import type { ReportHooks } from './features/reports/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
@@ -30,7 +31,8 @@ export interface FeatureDeps
   extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications' | 'statements'>,
     ProjectHooks,
     ReportHooks,
-    DistributionHooks {
+    DistributionHooks,
+    PaymentHooks {
   mode: Settings['mode']
   public_url: string
   /** Signs links and cookies, and hashes codes. */
@@ -104,6 +106,7 @@ export interface Hooks {
   settlements_undone?: DistributionHooks['settlements_undone']
   distributions_refrozen?: DistributionHooks['distributions_refrozen']
   report_recalculated?(deps: HookDeps): ReportHooks['report_recalculated']
+  payment_journal?: PaymentJournal
   report_approved?(deps: HookDeps): ReportHooks['report_approved']
   report_distributions?(deps: HookDeps): ReportHooks['report_distributions']
   held_shares?(deps: HookDeps): ReportHooks['held_shares']

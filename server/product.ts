@@ -146,6 +146,7 @@ function hooksWith({ commission_rate_basis_points }: Settings) {
   return {
     hooks: deps,
     ...distributions,
+    payment_journal: one('payment_journal', (hooks) => hooks.payment_journal),
     project_closed: one('project_closed', (hooks) => hooks.project_closed),
     report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
     report_recalculated: one('report_recalculated', (hooks) => hooks.report_recalculated)(deps),

@@ -46,6 +46,17 @@ it.each([
   const { status, payments } = await olivia.api.reports.getReport({ id })
   expect(status).toBe('processed')
   expect(sumAmounts(payments.map(({ amount }) => amount))).toBe(net)
+  for (const by of [olivia, priya]) {
+    const file = await by.api.payments.exportPayments({ report: id })
+    const rows = (await file.text()).trim().split('\r\n').slice(1, -1)
+    expect(rows).toHaveLength(payments.length)
+    for (const [, , , , revenue, share, gross, commission, rest] of rows.map((row) => row.split(',').map(Number))) {
+      expect(((revenue ?? 0) * (share ?? 0)) / 100).toBeCloseTo(gross ?? 0, 2)
+      expect((gross ?? 0) - (commission ?? 0)).toBeCloseTo(rest ?? 0, 6)
+    }
+    const seen = await Promise.all(payments.map((payment) => by.api.payments.getPayment({ id: payment.id })))
+    for (const one of seen) expect(one.owner_retains).toBe(one.total_revenue - one.gross_amount)
+  }
   const { transferred } = await atStripe(world)
   expect(transferred).toEqual(expect.arrayContaining(payments.map(({ amount }) => amount)))
   console.log(`The rest, paid:${before}\nAfter the decision, ${outcome}:${after}`)

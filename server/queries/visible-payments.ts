@@ -20,9 +20,10 @@ export interface PaymentRow extends StoredPayment {
   reporting_period_start: string
   frequency: ReportingFrequency
   provider_share_basis_points: number
+  /** The revenue that its distribution shares: of the report, or what the settlement of a dispute added to it. */
   reported_revenue: number
   distribution_gross: number
-  /** All shares of the report, before commission. */
+  /** All shares of this revenue, before commission. */
   report_gross: number
   verification_status: string | null
   /** When the payee last reminded the payer. */
@@ -68,10 +69,19 @@ export function paymentsShown(db: Kysely<DB>) {
       const account = selectFrom('connect_accounts as c').whereRef('c.user_id', '=', 'p.payee_id')
       return [
         distribution.select('d.provider_share_basis_points').as('provider_share_basis_points'),
-        distribution.select('d.reported_revenue').as('reported_revenue'),
+        // A part that settles a dispute shares the rest of the revenue only.
+        distribution
+          .select(sql<number>`case d.part when 0 then d.reported_revenue else d.eligible_revenue end`.as('revenue'))
+          .as('reported_revenue'),
         distribution.select('d.gross').as('distribution_gross'),
+        // Those of the approval, or those of the same dispute.
         selectFrom('distributions as shares')
+          .leftJoin('settled_distributions as x', 'x.distribution_id', 'shares.id')
           .whereRef('shares.report_id', '=', 'p.report_id')
+          .where(
+            sql<boolean>`x.dispute_id is not distinct from (
+              select o.dispute_id from settled_distributions o where o.distribution_id = p.distribution_id)`,
+          )
           .select(sql<number>`sum(shares.gross)::bigint`.as('report_gross'))
           .as('report_gross'),
         report.select('r.reporting_period_start').as('reporting_period_start'),

@@ -49,6 +49,7 @@ import { reportWorkers } from '../features/reports/jobs.ts'
 import { reviews } from '../features/reviews/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { statements } from '../features/statements/feature.ts'
+import { paymentJournal } from '../features/statements/payment-journal.ts'
 import { terminations } from '../features/terminations/feature.ts'
 import { terminationWorkers } from '../features/terminations/jobs.ts'
 import { transfers } from '../features/transfers/feature.ts'
@@ -157,10 +158,10 @@ export function useFernleaf() {
         held_shares: heldShares(distributing),
         dispute_settled: settleDispute(distributing),
       }),
-      payments: payments.routes({}),
+      payments: payments.routes({ payment_journal: paymentJournal }),
       transfers: transfers.routes({}),
       providerPayments: providerPayments.routes({}),
-      paymentReports: paymentReports.routes({}),
+      paymentReports: paymentReports.routes({ payment_journal: paymentJournal }),
       statements: statements.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({

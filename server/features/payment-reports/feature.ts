@@ -8,7 +8,7 @@ import { readers } from './policy.ts'
 export const paymentReports = feature('paymentReports', {
   operations: {
     getCustomReport: operation(readers, () => getCustomReport),
-    exportReport: operation(readers, () => exportReport),
+    exportReport: operation(readers, exportReport),
     getPaymentAnalytics: operation(readers, () => getPaymentAnalytics),
   },
 })

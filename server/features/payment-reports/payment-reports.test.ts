@@ -88,11 +88,22 @@ describe('a report', () => {
     expect(head).toBe(
       'Payment ID,Project,Owner,Payee,Period,Gross Amount,Platform Commission,Net Amount,Currency,Status,Due Date,Paid Date',
     )
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(3)
+    expect(rows.at(-1)).toBe('Total,2,,,,1380.40,207.06,1173.34,GBP')
     expect(rows.join()).toContain(
       'Olivia Hart,Priya Shah,October 2026,974.40,146.16,828.24,GBP,paid,2026-11-17,2026-11-20',
     )
   })
+})
+
+test('a report is a workbook, and a journal of its payments', async () => {
+  const exported = (format: 'excel' | 'accounting' | 'hledger') =>
+    as(people.olivia).paymentReports.exportReport({ from: '2026-10-31', to: '2026-11-30', format })
+  expect((await exported('excel')).name).toBe('sharewell-payment-report-2026-12-21.xlsx')
+  const journal = (await (await exported('accounting')).text()).trim().split('\r\n')
+  // November is not paid, so nothing has moved for it.
+  expect(journal.at(-1)).toBe('Total,,,1380.40,1380.40,GBP,,,')
+  expect(await (await exported('hledger')).text()).toContain('    Assets:Card  -974.40 GBP')
 })
 
 describe('trends', () => {

@@ -27,7 +27,7 @@ async function cellsOf(file: File): Promise<string[][]> {
 const HEADINGS = [
   ...['ID', 'Provider', 'Project', 'Period', 'Project Revenue', 'Share %', 'Gross Amount', 'Platform Commission'],
   ...['Net Amount', 'Currency', 'Status', 'Created Date', 'Processed Date', 'Due Date'],
-  ...['Owed Again', 'To Transfer Again'],
+  ...['Owed Again', 'To Transfer Again', 'Share Before Corrections', 'Corrections And Carried'],
 ]
 const PRIYAS = ['Priya Shah', 'Fernleaf', 'October 2026', '8120.00', '12', '974.40', '146.16', '828.24', 'GBP']
 const MARCOS = ['Marco Bianchi', 'Fernleaf', 'October 2026', '8120.00', '5', '406.00', '60.90', '345.10', 'GBP']
@@ -36,7 +36,7 @@ describe('payments as CSV', () => {
   const rows = async (viewer: Viewer, input: object = {}) => {
     const [headings, ...cells] = await cellsOf(await as(viewer).payments.exportPayments(input))
     expect(headings).toEqual(HEADINGS)
-    return cells.map((row) => row.slice(1, 10))
+    return cells.filter(([id]) => id !== 'Total').map((row) => row.slice(1, 10))
   }
 
   test('have the columns of the documents, plain amounts, and the order of the list', async () => {
@@ -45,7 +45,25 @@ describe('payments as CSV', () => {
     const file = await as(people.olivia).payments.exportPayments({})
     expect([file.name, file.type]).toEqual(['sharewell-payments-2026-11-02.csv', 'text/csv; charset=utf-8'])
     const [, line = []] = await cellsOf(file)
-    expect(line.slice(10)).toEqual(['completed', '2026-11-02', '2026-11-02', '2026-11-17', '0.00', '0.00'])
+    expect(line.slice(10)).toEqual([
+      'completed',
+      '2026-11-02',
+      '2026-11-02',
+      '2026-11-17',
+      '0.00',
+      '0.00',
+      line[6],
+      '0.00',
+    ])
+  })
+
+  test('end with a control total, and each row adds up', async () => {
+    const [, ...all] = await cellsOf(await as(people.olivia).payments.exportPayments({}))
+    expect(all.at(-1)).toEqual(['Total', '2', '', '', '', '', '1380.40', '207.06', '1173.34', 'GBP'])
+    for (const [, , , , revenue, share, gross, commission, net] of all.slice(0, -1)) {
+      expect(Number(gross) - Number(commission)).toBeCloseTo(Number(net), 6)
+      expect((Number(revenue) * Number(share)) / 100).toBeCloseTo(Number(gross), 6)
+    }
   })
 
   test('are those that the filters leave', async () => {
@@ -68,6 +86,45 @@ describe('payments as CSV', () => {
     const ids = Array.from({ length: 101 }, () => project_id)
     expect((await refusalOf(as(people.olivia).payments.exportPayments({ ids }))).code).toBe('BAD_REQUEST')
     expect((await refusalOf(as(people.olivia).payments.exportPayments({ ids: [] }))).code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('payments as other files', () => {
+  const fileOf = (format: 'excel' | 'accounting' | 'hledger', viewer: Viewer = people.olivia, input: object = {}) =>
+    as(viewer).payments.exportPayments({ ...input, format })
+
+  test('are a workbook', async () => {
+    const file = await fileOf('excel')
+    expect(file.name).toBe('sharewell-payments-2026-11-02.xlsx')
+    expect(await file.slice(0, 2).text()).toBe('PK')
+  })
+
+  test('are a balanced journal of what moved for them, in the books of each', async () => {
+    const sums = async (viewer: Viewer, input: object = {}) => {
+      const [headings, ...entries] = await cellsOf(await fileOf('accounting', viewer, input))
+      expect(headings?.slice(0, 6).join().replace('\uFEFF', '')).toBe('Date,Reference,Account,Debit,Credit,Currency')
+      return entries.at(-1)?.slice(0, 6) ?? null
+    }
+    const total = (amount: string) => ['Total', '', '', amount, amount, 'GBP']
+    expect(await sums(people.olivia)).toEqual(total('1380.40'))
+    expect(await sums(people.olivia, { search: 'bianchi' })).toEqual(total('406.00'))
+    const { items } = await as(people.olivia).payments.listPayments({})
+    const ids = items.map(({ id }) => id)
+    // What is set aside for them, and what arrives: both at their gross amount and their net amount.
+    expect(await sums(people.marco, { ids })).toEqual(await sums(people.marco))
+    expect(await sums(people.theo, { ids })).toBeNull()
+    expect(await sums(people.ada)).not.toBeNull()
+    const file = await fileOf('hledger', people.priya)
+    expect(file.name).toBe('sharewell-payments-2026-11-02.journal')
+    const text = await file.text()
+    expect(text).toContain('; Sharewell, journal of Priya Shah, sharewell-payments-2026-11-02')
+    expect(text).toContain('Assets:Stripe account  828.24 GBP')
+    expect(text).not.toContain('Marco')
+  })
+
+  test('have only those formats', async () => {
+    const asked = as(people.olivia).payments.exportPayments(JSON.parse('{ "format": "ods" }'))
+    expect((await refusalOf(asked)).code).toBe('BAD_REQUEST')
   })
 })
 

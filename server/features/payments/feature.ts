@@ -58,7 +58,7 @@ export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
     listOwnPayments: operation(payees, () => listPayments),
-    exportPayments: operation(readers, () => exportPayments),
+    exportPayments: operation(readers, exportPayments),
     listCarriedBalances: operation(readers, () => listCarriedBalances),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
     getPaymentFilters: operation(readers, () => getPaymentFilters),

@@ -10,7 +10,7 @@ import { searchPayments } from './search-payments.ts'
 export const listPayments: Handler<Contract['payments']['listPayments']> = (context, input) =>
   readPayments(context, input, (row) => presentSummary(row, context))
 
-type Filters = InputOf<Contract['payments']['exportPayments']>
+type Filters = Omit<InputOf<Contract['payments']['exportPayments']>, 'format'>
 
 /** A page in one statement; a search needs another for the periods. */
 export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input, present) => {

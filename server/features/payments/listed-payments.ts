@@ -8,7 +8,7 @@ import { isOwedAgainBy } from '#server/queries/owed-again.ts'
 import { inStage } from '#server/queries/payment-stages.ts'
 import { searchPayments } from './search-payments.ts'
 
-type Filters = InputOf<Contract['payments']['exportPayments']>
+type Filters = Omit<InputOf<Contract['payments']['exportPayments']>, 'format'>
 
 /** The filters that the list and its totals share. */
 export type PaymentScope = Omit<Filters, 'sort' | 'ids' | 'search'> & Pick<Partial<Filters>, 'ids'>

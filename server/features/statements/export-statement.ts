@@ -1,11 +1,12 @@
 import type { Contract } from '#contract/index.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { daysOfStatement } from '#domain/statement.ts'
 import type { Handler, InputOf } from '#server/platform/http.ts'
 import { journalCsv, journalText } from './journal-file.ts'
 import { readMovements } from './movements.ts'
 import { periodIn } from './period.ts'
 import { statementDocument } from './statement-document.ts'
-import { type BookedMovement, bookedIn } from './statement-lines.ts'
+import { booked } from './statement-lines.ts'
 import type { StatementSource } from './statement-source.ts'
 import { statementCsv, statementWorkbook } from './statement-table.ts'
 
@@ -28,13 +29,10 @@ export const exportStatement: Handler<Contract['statements']['exportStatement']>
     name: `sharewell-${JOURNALS.has(format) ? 'journal' : 'statement'}-${period}`,
     period,
     viewer_name: viewer.name,
+    heading: `Sharewell, journal of ${viewer.name}, ${formatPeriod(daysOfStatement(period))}`,
     made_at: now,
     booked: booked(readMovements(db, viewer, daysOfStatement(period))),
   })
 }
 
 const JOURNALS = new Set<Format>(['accounting', 'hledger'])
-
-async function* booked(batches: ReturnType<typeof readMovements>): AsyncGenerator<BookedMovement[]> {
-  for await (const movements of batches) yield bookedIn(movements)
-}

@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation } from '#server/platform/http.ts'
 import { exportStatement } from './export-statement.ts'
 import { getStatement } from './get-statement.ts'
+import { paymentJournal } from './payment-journal.ts'
 import { readers } from './policy.ts'
 
 export const statements = feature('statements', {
@@ -9,4 +10,5 @@ export const statements = feature('statements', {
     getStatement: operation(readers, () => getStatement),
     exportStatement: operation(readers, () => exportStatement),
   },
+  on: { payment_journal: paymentJournal },
 })

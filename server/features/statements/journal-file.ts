@@ -1,20 +1,18 @@
-import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type CsvCell, csvText } from '#domain/csv.ts'
 import { hledgerAccount, hledgerEntry } from '#domain/hledger.ts'
 import { type Currency, plainAmount, sumAmounts } from '#domain/money.ts'
-import { daysOfStatement } from '#domain/statement.ts'
 import { BYTE_ORDER_MARK, CSV_TYPE, spooledFile } from '#server/platform/files.ts'
 import type { BookedMovement } from './statement-lines.ts'
-import type { StatementSource } from './statement-source.ts'
+import type { JournalSource } from './statement-source.ts'
 import { type StatementTotals, statementTotals } from './statement-totals.ts'
 
-const HEADINGS = ['Date', 'Entry', 'Kind', 'Description', 'Account', 'Debit', 'Credit', 'Currency', 'Payment']
+const HEADINGS = ['Date', 'Reference', 'Account', 'Debit', 'Credit', 'Currency', 'Kind', 'Description', 'Payment']
 
 /** The journal as CSV, a row for each line of each entry. Debits and credits are equal, in every entry and in total. */
-export const journalCsv = ({ name, booked }: StatementSource): Promise<File> =>
+export const journalCsv = ({ name, booked }: JournalSource): Promise<File> =>
   spooledFile({ name: `${name}.csv`, type: CSV_TYPE, parts: csvParts(booked) })
 
-async function* csvParts(booked: StatementSource['booked']): AsyncGenerator<string> {
+async function* csvParts(booked: JournalSource['booked']): AsyncGenerator<string> {
   const totals = statementTotals()
   yield `${BYTE_ORDER_MARK}${csvText([HEADINGS])}`
   for await (const batch of booked) {
@@ -27,11 +25,10 @@ async function* csvParts(booked: StatementSource['booked']): AsyncGenerator<stri
 function rowsOf({ movement, lines }: BookedMovement): CsvCell[][] {
   const { date, id, kind, memo, payment } = movement
   return lines.map(({ account, amount, currency }) => [
-    ...[date, id, kind, memo, hledgerAccount(account)],
+    ...[date, id, hledgerAccount(account)],
     amount > 0 ? { amount, currency } : '',
     amount < 0 ? { amount: -amount, currency } : '',
-    currency.toUpperCase(),
-    payment?.id ?? '',
+    ...[currency.toUpperCase(), kind, memo, payment?.id ?? ''],
   ])
 }
 
@@ -40,16 +37,16 @@ function totalRow({ currency, debit, credit }: ControlTotal): CsvCell[] {
     { amount: debit, currency },
     { amount: credit, currency },
   ]
-  return ['Total', '', '', '', '', ...sides, currency.toUpperCase(), '']
+  return ['Total', '', '', ...sides, currency.toUpperCase(), '', '', '']
 }
 
 /** The journal as plain text for hledger and its relatives. */
-export function journalText({ name, period, viewer_name, booked }: StatementSource): Promise<File> {
-  const title = `; Sharewell, journal of ${viewer_name.replaceAll(/\s+/g, ' ')}, ${formatPeriod(daysOfStatement(period))}\n\n`
+export function journalText({ name, heading, booked }: JournalSource): Promise<File> {
+  const title = `; ${heading.replaceAll(/\s+/g, ' ')}\n\n`
   return spooledFile({ name: `${name}.journal`, type: 'text/plain; charset=utf-8', parts: textParts(title, booked) })
 }
 
-async function* textParts(title: string, booked: StatementSource['booked']): AsyncGenerator<string> {
+async function* textParts(title: string, booked: JournalSource['booked']): AsyncGenerator<string> {
   const totals = statementTotals()
   yield title
   for await (const batch of booked) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, type Period } from '#domain/calendar-dates.ts'
 import type { BooksOf, LedgerPosting } from '#domain/journal.ts'
 import type { Currency } from '#domain/money.ts'
@@ -41,18 +41,28 @@ type StoredMovement = Omit<Movement, 'postings'> & {
 
 const BATCH_SIZE = 500
 
+type Viewing = Pick<Viewer, 'id' | 'role'>
+
 /**
  * What moved in a period, oldest first: everything for admins, otherwise what concerns the viewer. It comes in batches, as it
  * was at one moment.
  */
-export async function* readMovements(
+export function readMovements(db: Kysely<DB>, viewer: Viewing, period: Period): AsyncGenerator<Movement[]> {
+  return readBatches(db, viewer.role === 'admin' ? allMovements(period) : movementsOf(viewer.id, period))
+}
+
+/** The same of some payments, at any time. */
+export function readMovementsOf(
   db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  period: Period,
+  viewer: Viewing,
+  payment_ids: readonly string[],
 ): AsyncGenerator<Movement[]> {
+  return readBatches(db, movementsOfPayments(viewer, payment_ids))
+}
+
+async function* readBatches(db: Kysely<DB>, rows: RawBuilder<unknown>): AsyncGenerator<Movement[]> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
-    const rows = viewer.role === 'admin' ? allMovements(period) : movementsOf(viewer.id, period)
     await sql`declare movements no scroll cursor for ${rows}`.execute(tx)
     for (;;) {
       const movements = await nextBatch(tx)
@@ -93,16 +103,28 @@ const allMovements = (period: Period) => sql`
   select ${TRANSACTION}, 'platform' as books, null as payment
   from ledger_transactions t where ${within(period)} order by t.sequence`
 
+/** What `payments_of` moved. */
+const MOVED_FOR_PAYMENTS = sql`
+    select id as reference_id, id as payment_id, books, counterparty_id from payments_of
+    union all select t.id, o.id, books, counterparty_id from payments_of o join transfers t on t.payment_id = o.id
+    union all select r.id, o.id, books, counterparty_id from payments_of o join returned_parts r on r.payment_id = o.id
+    union all select r.id, o.id, books, counterparty_id from payments_of o join repayments r on r.payment_id = o.id`
+
+/** The payment that movement `m` is of, as its viewer reads it. */
+const PAYMENT = sql`(
+    select json_build_object('id', p.id, 'counterparty_id', m.counterparty_id, 'counterparty_name', u.name,
+      'reporting_period_start', r.reporting_period_start, 'reporting_period_end', r.reporting_period_end,
+      'gross_amount', p.gross_amount, 'commission_amount', p.commission_amount, 'amount', p.amount)
+    from payments p join revenue_reports r on r.id = p.report_id join users u on u.id = m.counterparty_id
+    where p.id = m.payment_id) as payment`
+
 /** The payments that somebody pays or receives, and the agreement fees on their card. */
 const movementsOf = (viewer_id: string, period: Period) => sql`
   with payments_of as materialized (
     select id, 'payer' as books, payee_id as counterparty_id from payments where payer_id = ${viewer_id}
     union all select id, 'payee', payer_id from payments where payee_id = ${viewer_id}
   ), moved as (
-    select id as reference_id, id as payment_id, books, counterparty_id from payments_of
-    union all select t.id, o.id, books, counterparty_id from payments_of o join transfers t on t.payment_id = o.id
-    union all select r.id, o.id, books, counterparty_id from payments_of o join returned_parts r on r.payment_id = o.id
-    union all select r.id, o.id, books, counterparty_id from payments_of o join repayments r on r.payment_id = o.id
+    ${MOVED_FOR_PAYMENTS}
     union all select s.id, s.payment_id, 'payee', a.owner_id from share_settlements s
       join agreements a on a.id = s.agreement_id where s.holder_id = ${viewer_id}
     union all select s.id, s.payment_id, 'payer', s.holder_id from agreements a
@@ -124,11 +146,24 @@ const movementsOf = (viewer_id: string, period: Period) => sql`
     union all select f.id, null, 'fee_payer', null from charges c join returned_funds f on f.charge_id = c.id
       where c.payer_id = ${viewer_id}
   )
-  select ${TRANSACTION}, m.books, (
-    select json_build_object('id', p.id, 'counterparty_id', m.counterparty_id, 'counterparty_name', u.name,
-      'reporting_period_start', r.reporting_period_start, 'reporting_period_end', r.reporting_period_end,
-      'gross_amount', p.gross_amount, 'commission_amount', p.commission_amount, 'amount', p.amount)
-    from payments p join revenue_reports r on r.id = p.report_id join users u on u.id = m.counterparty_id
-    where p.id = m.payment_id) as payment
+  select ${TRANSACTION}, m.books, ${PAYMENT}
   from moved m join ledger_transactions t on t.reference_id = m.reference_id
   where ${within(period)} order by t.sequence`
+
+/** What moved for some payments: those of the viewer in their books, any in the platform's for an admin. */
+const movementsOfPayments = ({ id, role }: Viewing, payment_ids: readonly string[]) => sql`
+  with payments_of as materialized (
+    select id, ${role === 'admin' ? sql`'platform'` : sql`case payer_id when ${id} then 'payer' else 'payee' end`} as books,
+      ${role === 'admin' ? sql`payee_id` : sql`case payer_id when ${id} then payee_id else payer_id end`} as counterparty_id
+    from payments where id = any(${payment_ids}::uuid[]) and (${role === 'admin'} or ${id} in (payer_id, payee_id))
+  ), moved as (
+    ${MOVED_FOR_PAYMENTS}
+    union all select s.id, o.id, books, counterparty_id from payments_of o join share_settlements s on s.payment_id = o.id
+    union all select v.id, o.id, books, counterparty_id from payments_of o join transfers t on t.payment_id = o.id
+      join claims_back c on c.transfer_id = t.id join transfer_reversals v on v.subject_id = c.id where books <> 'payer'
+    union all select r.id, o.id, books, counterparty_id from payments_of o join transfers t on t.payment_id = o.id
+      join claims_back c on c.transfer_id = t.id join refunds r on r.purpose = 'claim_back' and r.subject_id = c.id
+      where books <> 'payee'
+  )
+  select ${TRANSACTION}, m.books, ${PAYMENT}
+  from moved m join ledger_transactions t on t.reference_id = m.reference_id order by t.sequence`

@@ -18,3 +18,8 @@ export function bookedIn(movements: readonly Movement[]): BookedMovement[] {
     return [{ movement, lines, change: cashChange({ books, kind, is_fee, lines, payment }) }]
   })
 }
+
+/** The same, batch by batch. */
+export async function* booked(batches: AsyncIterable<Movement[]>): AsyncGenerator<BookedMovement[]> {
+  for await (const movements of batches) yield bookedIn(movements)
+}

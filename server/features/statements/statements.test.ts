@@ -147,7 +147,7 @@ describe('a file of it', () => {
 
   test('as a journal balances in every entry and in total', async () => {
     const rows = (await rowsOf(await fileFor(people.olivia, 'accounting'))).filter((row) => row.length > 1)
-    expect(rows.at(-1)?.slice(5, 8)).toEqual(['1580.40', '1580.40', 'GBP'])
+    expect(rows.at(-1)?.slice(3, 6)).toEqual(['1580.40', '1580.40', 'GBP'])
     const text = await (await fileFor(people.olivia, 'hledger')).text()
     expect(text).toContain('2026-11-02 * Olivia Hart pays the share of Priya Shah: Fernleaf, October 2026  ; id:')
     expect(text).toContain('    Assets:Card  -974.40 GBP\n    Expenses:Revenue shares:Fernleaf  828.24 GBP\n')

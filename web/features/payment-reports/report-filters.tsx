@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { INVALID_DATE_MESSAGE } from '#domain/calendar-date-words.ts'
 import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { client, orpc } from '../../lib/client.ts'
-import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { FileMenu } from '../../shared/files/file-menu.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { ChoiceChip } from '../../shared/payments/choice-chip.tsx'
+import { LIST_FORMATS } from '../../shared/payments/list-formats.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { STATUS_OPTIONS } from './report-values.ts'
@@ -30,7 +31,15 @@ export function ReportFilters({ reported }: ReportFiltersProps) {
   return (
     <ListToolbar
       onReset={isFiltered ? clear : undefined}
-      actions={<ExportCsv fetch={() => client.paymentReports.exportReport(input)} />}
+      actions={
+        <FileMenu
+          compact
+          label="Export"
+          formats={LIST_FORMATS}
+          fetch={(format) => client.paymentReports.exportReport({ ...input, format })}
+          failed="Failed to export the list"
+        />
+      }
     >
       <div key={round} className={styles.days}>
         <Day name="from" label="From" reported={reported?.from} />

@@ -3,7 +3,7 @@ import { client, orpc } from '../../lib/client.ts'
 import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { Slot } from '../../lib/slots.tsx'
-import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { FileMenu } from '../../shared/files/file-menu.tsx'
 import { FilterChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
@@ -11,6 +11,7 @@ import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import { ChoiceChip } from '../../shared/payments/choice-chip.tsx'
 import { PaymentPeriodChip } from '../../shared/payments/filter-chips.tsx'
+import { LIST_FORMATS } from '../../shared/payments/list-formats.ts'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { countOf, type PaymentTotals } from './payment-totals.ts'
@@ -47,7 +48,13 @@ export function PaymentChips({ filters, view, totals, sample }: PaymentChipsProp
               onGroup: (next) => set({ group: next === 'none' ? 'none' : undefined }),
             }}
           />
-          <ExportCsv fetch={() => client.payments.exportPayments(input)} />
+          <FileMenu
+            compact
+            label="Export"
+            formats={LIST_FORMATS}
+            fetch={(format) => client.payments.exportPayments({ ...input, format })}
+            failed="Failed to export the list"
+          />
         </>
       }
     >

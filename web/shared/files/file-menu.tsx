@@ -12,10 +12,18 @@ interface FileMenuProps<Format extends string> {
   fetch: (format: Format) => Promise<File>
   /** What stands before the reason when it fails: 'Failed to export report'. */
   failed: string
+  /** As the other buttons above a list. */
+  compact?: boolean
 }
 
 /** Something as a file, in the format one chooses. */
-export function FileMenu<Format extends string>({ label, formats, fetch, failed }: FileMenuProps<Format>) {
+export function FileMenu<Format extends string>({
+  label,
+  formats,
+  fetch,
+  failed,
+  compact = false,
+}: FileMenuProps<Format>) {
   const menu = usePopover()
   const exporting = useMutation({
     mutationFn: fetch,
@@ -33,6 +41,7 @@ export function FileMenu<Format extends string>({ label, formats, fetch, failed 
       <Button
         {...menu.button}
         variant="default"
+        {...(compact && { size: 'xs' })}
         loading={exporting.isPending}
         rightSection={<IconChevronDown size={16} aria-hidden />}
       >

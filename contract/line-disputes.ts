@@ -47,6 +47,19 @@ export const lineDisputeDecision = z.object({
 
 const shareAmounts = { gross: amount, commission: amount, net: amount }
 
+/** Evidence of one side of a dispute. */
+export const lineDisputeDocument = z.object({
+  id,
+  filename: z.string(),
+  file_type: z.string(),
+  file_size: z.int().min(0).describe('In bytes'),
+  uploaded_by: person,
+  uploaded_at: timestamp,
+  is_opened: z.boolean().describe('Whether another person has opened it, so that it can no longer be removed'),
+  url: z.string(),
+  allowed: allowed('remove'),
+})
+
 export const lineDispute = z.object({
   id,
   report_id: id,
@@ -73,5 +86,6 @@ export const lineDispute = z.object({
     })
     .nullable()
     .describe('What is held back of the shares until it is settled; for a provider, of their own. Null once closed'),
-  allowed: allowed('concede', 'insist', 'take_back', 'decide'),
+  documents: z.array(lineDisputeDocument).describe('Oldest first; only for its two sides and admins'),
+  allowed: allowed('concede', 'insist', 'take_back', 'decide', 'add_document'),
 })

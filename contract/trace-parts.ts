@@ -58,4 +58,5 @@ export const tracedDispute = z.object({
   ),
   outcome: z.string().describe('How it ended, or who acts next'),
   closed_at: timestamp.nullable(),
+  documents: z.array(tracedDocument).describe('Evidence of both sides; only for them and admins'),
 })

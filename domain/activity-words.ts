@@ -65,6 +65,8 @@ const SENTENCES: Partial<Record<string, string>> = {
   claim_back_not_refunded: 'What was paid too much could not be refunded',
   claim_back_retried: 'Retried the refund of what was paid too much',
   share_settled: 'Settled corrections of earlier reports',
+  line_dispute_document_added: 'Added a document to a dispute of lines',
+  line_dispute_document_removed: 'Removed a document of a dispute of lines',
   report_document_removed: 'Removed a document of a revenue report',
   report_lines_disputed: 'Disputed lines of a revenue report',
   line_dispute_insisted: 'Insisted on a revenue report',

@@ -6,6 +6,7 @@ import {
   agreedRevenue,
   disputedRevenue,
   LINE_DISPUTE_STATUSES,
+  mayAddDocument,
   mayAnswer,
   mayDecide,
   mayDisputeLines,
@@ -43,6 +44,10 @@ describe('who may do what with a dispute of lines', () => {
     expect(allowed((status) => mayAnswer({ ...dispute, status }, 'concede', 'priya'))).toEqual([])
     expect(allowed((status) => mayTakeBack({ ...dispute, status }, 'priya'))).toEqual(['open', 'insisted'])
     expect(allowed((status) => mayTakeBack({ ...dispute, status }, 'marco'))).toEqual([])
+    for (const side of [dispute.raised_by, dispute.owner_id]) {
+      expect(allowed((status) => mayAddDocument({ ...dispute, status }, side))).toEqual(['open', 'insisted'])
+    }
+    expect(allowed((status) => mayAddDocument({ ...dispute, status }, 'marco'))).toEqual([])
     expect(allowed((status) => mayDecide({ ...dispute, status }, 'admin'))).toEqual(['insisted'])
     expect(allowed((status) => mayDecide({ ...dispute, status }, 'owner'))).toEqual([])
   })

@@ -60,6 +60,15 @@ export function mayTakeBack({ status, raised_by }: Dispute, person_id: string): 
   return isOpenDispute(status) ? null : 'closed'
 }
 
+/** How many documents both sides can add to a dispute. */
+export const MAX_DISPUTE_DOCUMENTS = 20
+
+/** Null when this person may add a document as evidence: who raised the dispute, and who answers it, until it is closed. */
+export function mayAddDocument({ status, raised_by, owner_id }: Dispute, person_id: string): LineDisputeRefusal | null {
+  if (raised_by !== person_id && owner_id !== person_id) return 'not_yours'
+  return isOpenDispute(status) ? null : 'closed'
+}
+
 /** Null when somebody of this role may decide the dispute: an admin, once the owner insists. */
 export function mayDecide({ status }: Dispute, role: Role): LineDisputeRefusal | null {
   if (role !== 'admin') return 'not_yours'

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { makeDeal } from '#scenarios/deal.ts'
 import { payShares } from '#scenarios/pay-shares.ts'
@@ -9,6 +10,8 @@ const SOURCES = [
   { source_name: 'Subscriptions', amount: 600_000 },
   { source_name: 'Gift cards', amount: 198_800 },
 ]
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
 
 test('one line is disputed, the rest is paid, the owner insists, an admin upholds it, and what was held back is due', async ({
   server,
@@ -42,6 +45,12 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
     await expect(disputes).toContainText('Gift cards: £1,988.00 reported, £2,120.00 expected.')
     await expect(disputes).toContainText(HELD)
     await expect(disputes.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await disputes.getByLabel('Documents of the dispute').setInputFiles(pdf('Charges.pdf'))
+    await disputes.getByLabel('Documents of the dispute').setInputFiles(pdf('Wrong.pdf'))
+    await expect(disputes.getByText('Added by Priya Shah')).toHaveCount(2)
+    await disputes.getByRole('button', { name: 'Remove Wrong.pdf' }).click()
+    await provider.getByRole('dialog', { name: 'Remove document' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(disputes.getByText('Wrong.pdf')).toBeHidden()
     expect(await lookAt(provider, 'report-line-disputed')).toEqual([])
   })
 
@@ -53,6 +62,11 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
     await owner.goto(page)
     const disputes = owner.getByRole('list', { name: 'Disputes of lines' })
     await expect(disputes).toContainText(HELD)
+    const download = owner.waitForEvent('download')
+    await disputes.getByRole('link', { name: 'Charges.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('Charges.pdf')
+    await disputes.getByLabel('Documents of the dispute').setInputFiles(pdf('Refunds.pdf'))
+    await expect(disputes.getByText('Added by Olivia Hart')).toBeVisible()
     await disputes.getByRole('button', { name: 'Insist' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Insist on the report' })
     await dialog.getByRole('button', { name: 'Insist' }).click()
@@ -68,6 +82,7 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
     await admin.goto(`/admin-reviews?kind=line_dispute&item=${dispute?.id}`)
     const review = admin.getByRole('dialog', { name: 'Dispute of lines' })
     await expect(review).toContainText(HELD)
+    await expect(review.getByRole('link', { name: 'Refunds.pdf' })).toBeVisible()
     await review.getByRole('button', { name: 'Uphold' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Uphold this dispute' })
     await dialog.getByLabel('Reason').fill('The charges say so')

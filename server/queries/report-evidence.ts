@@ -3,6 +3,7 @@ import type { LineDisputeStatus } from '#domain/line-dispute.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { DISPUTE_DOCUMENTS, type DisputeDocument } from './dispute-documents.ts'
 import { visibleReports } from './visible-reports.ts'
 
 type Looking = Pick<Viewer, 'id' | 'role'>
@@ -59,8 +60,10 @@ export interface DisputeEvidence {
   decided_by_name: string | null
   decided_by_role: Role | null
   decision_note: string
+  owner_id: string
   owner_name: string
   lines: { position: number; source_name: string; reported_amount: number; expected_amount: number }[]
+  documents: DisputeDocument[]
 }
 
 /** The disputes of lines of a report, oldest first, for who may open the report. */
@@ -81,7 +84,7 @@ export function disputesOfLines(db: Kysely<DB>, viewer: Looking, report_id: stri
       'd.answer',
       'd.decision_note',
     ])
-    .select(['u.name as raised_by_name', 'o.name as owner_name'])
+    .select(['u.name as raised_by_name', 'r.owner_id', 'o.name as owner_name', DISPUTE_DOCUMENTS.as('documents')])
     .select(['k.name as decided_by_name', 'k.role as decided_by_role'])
     .select(
       sql<DisputeEvidence['lines']>`(select jsonb_agg(jsonb_build_object('position', l.position,

@@ -30,6 +30,12 @@ export const operations = operationRows('reports', {
   getLineDispute: about(() => ({ id: randomUUID() })),
   answerLineDispute: about(() => ({ id: randomUUID(), answer: 'concede' })),
   takeBackLineDispute: about(() => ({ id: randomUUID() })),
+  addLineDisputeDocument: about(() => ({
+    ...{ id: randomUUID(), document_id: randomUUID() },
+    file: new File(['%PDF-1.7'], 'note.pdf', { type: 'application/pdf' }),
+  })),
+  getLineDisputeDocument: about(() => ({ id: randomUUID(), document_id: randomUUID() })),
+  removeLineDisputeDocument: about(() => ({ id: randomUUID(), document_id: randomUUID() })),
   decideLineDispute: about(() => ({ id: randomUUID(), decision: 'uphold', note: 'For me' })),
   exportReport: about(({ report_id }) => ({ id: report_id })),
   addReportDocument: about(({ draft_id }) => ({

@@ -11,23 +11,22 @@ type Evidence = Pick<ReportTrace, 'documents' | 'line_disputes'>
 export function writeEvidence(writer: PdfWriter, { documents, line_disputes }: Evidence, currency: Currency): void {
   if (documents.length > 0) {
     writer.heading('Documents of the report')
-    writer.facts(
-      documents.map(({ filename, file_size, sha256, uploaded_at }): [string, string] => [
-        dayWords(uploaded_at),
-        `${filename}, ${file_size} bytes, SHA-256 ${sha256}`,
-      ]),
-    )
+    writer.facts(documents.map((document): [string, string] => [dayWords(document.uploaded_at), fileWords(document)]))
   }
-  for (const { raised_by, raised_at, lines, reason, outcome } of line_disputes) {
+  for (const { raised_by, raised_at, lines, reason, outcome, documents: evidence } of line_disputes) {
     writer.heading('Dispute of lines')
     writer.facts([
       ['Disputed', `${timeWords(raised_at)} by ${raised_by.name}`],
       ...lines.map((line): [string, string] => [`Line ${line.position}`, lineSentence(line, { currency })]),
       ['Reason', reason],
       ['Outcome', outcome],
+      ...evidence.map((document): [string, string] => ['Document', fileWords(document)]),
     ])
   }
 }
+
+const fileWords = ({ filename, file_size, sha256 }: Evidence['documents'][number]) =>
+  `${filename}, ${file_size} bytes, SHA-256 ${sha256}`
 
 export const dayWords = (at: string | null): string => (at ? formatDate(dayOf(new Date(at))) : 'Not yet')
 

@@ -5,6 +5,7 @@ import { outcomeSentence } from '#domain/line-dispute-words.ts'
 import { shareByLine } from '#domain/line-share.ts'
 import { actorNameFor } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { disputeDocumentUrl, seesDocuments } from '#server/queries/dispute-documents.ts'
 import type { DisputeEvidence, documentsDistributed } from '#server/queries/report-evidence.ts'
 import type { SharedLine } from '#server/queries/shared-lines.ts'
 
@@ -35,7 +36,7 @@ export function presentTracedDocument({
 
 export function presentTracedDispute(
   dispute: DisputeEvidence,
-  viewer: Pick<Viewer, 'role'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
 ): z.input<typeof tracedDispute> {
   const { id, status, reason, lines, raised_at, closed_at, decided_by_name, decided_by_role } = dispute
   const raised_by = { id: dispute.raised_by, name: dispute.raised_by_name }
@@ -47,5 +48,10 @@ export function presentTracedDispute(
     outcome: outcomeSentence({ ...dispute, raised_by, owner: { name: dispute.owner_name }, decided_by }),
     raised_at: raised_at.toISOString(),
     closed_at: closed_at?.toISOString() ?? null,
+    documents: seesDocuments(dispute, viewer)
+      ? dispute.documents.map(({ id: document_id, filename, file_size, sha256, uploaded_at }) => ({
+          ...{ id: document_id, filename, file_size, sha256, uploaded_at, url: disputeDocumentUrl(id, document_id) },
+        }))
+      : [],
   }
 }

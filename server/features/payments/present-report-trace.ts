@@ -22,7 +22,7 @@ export function presentReportTrace(
   report: ReportRow,
   details: ReportTraceDetails,
   audience: Audience,
-  viewer: Pick<Viewer, 'role'>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
 ): ReportTrace {
   const shares = sharesOf(report, details, audience)
   const totals = sumOf(shares.map(({ share }) => share))

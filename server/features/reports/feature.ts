@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { addLineDisputeDocument } from './add-dispute-document.ts'
 import { addReportDocument } from './add-report-document.ts'
 import { answerLineDispute } from './answer-line-dispute.ts'
 import { approveReport } from './approve-report.ts'
@@ -12,6 +13,7 @@ import { disputeReportLines } from './dispute-report-lines.ts'
 import { exportReport } from './export-report.ts'
 import { exportReports } from './export-reports.ts'
 import { finalizeReport } from './finalize-report.ts'
+import { getLineDisputeDocument } from './get-dispute-document.ts'
 import { getLineDispute } from './get-line-dispute.ts'
 import { getReport } from './get-report.ts'
 import { getReportBasis } from './get-report-basis.ts'
@@ -22,8 +24,9 @@ import { reportSchedules, reportWorkers } from './jobs.ts'
 import { listReportVersions } from './list-report-versions.ts'
 import { listProjectReports, listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
-import { admins, owners, providers, readers } from './policy.ts'
+import { admins, disputants, owners, providers, readers } from './policy.ts'
 import { recalculateReport } from './recalculate-report.ts'
+import { removeLineDisputeDocument } from './remove-dispute-document.ts'
 import { removeReportDocument } from './remove-report-document.ts'
 import { submitReport } from './submit-report.ts'
 import { takeBackLineDispute } from './take-back-line-dispute.ts'
@@ -66,6 +69,9 @@ export const reports = feature('reports', {
     answerLineDispute: operation(owners, answerLineDispute, transaction()),
     takeBackLineDispute: operation(providers, takeBackLineDispute, transaction()),
     decideLineDispute: operation(admins, decideLineDispute, transaction()),
+    addLineDisputeDocument: operation(disputants, addLineDisputeDocument),
+    getLineDisputeDocument: operation(readers, getLineDisputeDocument),
+    removeLineDisputeDocument: operation(disputants, () => removeLineDisputeDocument, transaction()),
     exportReports: operation(readers, () => exportReports),
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),

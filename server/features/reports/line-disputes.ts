@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LineDisputeStatus, ReportedLine } from '#domain/line-dispute.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
+import { DISPUTE_DOCUMENTS, type DisputeDocument } from '#server/queries/dispute-documents.ts'
 import type { SourceAmount } from './dispute-changes.ts'
 
 /** The latest settled ones; a report rarely has more than a few. */
@@ -20,6 +21,7 @@ export interface LineDisputeRow extends Omit<Selectable<DB['report_line_disputes
   decided_by_name: string | null
   decided_by_role: Role | null
   lines: DisputedLine[]
+  documents: DisputeDocument[]
 }
 
 /**
@@ -86,6 +88,7 @@ function rows(db: Kysely<DB>) {
         'reported_amount', l.reported_amount, 'expected_amount', l.expected_amount) order by l.position)
         from disputed_lines l where l.dispute_id = d.id)`.as('lines'),
     )
+    .select(DISPUTE_DOCUMENTS.as('documents'))
 }
 
 /** The lines of a report, in their order, with what its open disputes expect of them. */

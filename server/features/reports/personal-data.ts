@@ -33,6 +33,14 @@ export const personalData: PersonalData = {
       .orderBy('d.raised_at', 'desc')
       .orderBy('l.position'),
 
+  line_dispute_documents: (db, { id }) =>
+    db
+      .selectFrom('line_dispute_documents as d')
+      .innerJoin('files as f', 'f.id', 'd.file_id')
+      .select(['f.id', 'd.dispute_id', 'f.filename', 'f.file_type', 'f.file_size', 'f.uploaded_at'])
+      .where('f.uploaded_by', '=', id)
+      .orderBy('f.uploaded_at', 'desc'),
+
   report_versions: (db, { id }) =>
     db
       .selectFrom('revenue_report_versions as v')

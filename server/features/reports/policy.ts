@@ -5,5 +5,7 @@ export const readers = ROLES
 /** An owner reports the revenue of their own projects, and approves it for payment (decision C-117). */
 export const owners = MAY_BEGIN.report_revenue
 export const providers = ['provider'] as const
+/** Who raises disputes of lines, and who answers them. */
+export const disputants = ['owner', 'provider'] as const
 /** Who decides disputes on which the owner insists. */
 export const admins = ['admin'] as const

@@ -5,6 +5,7 @@ import {
   agreedRevenue,
   disputedRevenue,
   isOpenDispute,
+  mayAddDocument,
   mayAnswer,
   mayDecide,
   mayTakeBack,
@@ -14,8 +15,10 @@ import { subjectWords } from '#domain/report-words.ts'
 import { actorNameFor } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { seesDocuments } from '#server/queries/dispute-documents.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
+import { presentDisputeDocument } from './dispute-documents.ts'
 import type { Audience, HeldShare, ReportHooks } from './hooks.ts'
 import { type LineDisputeRow, linesInDispute } from './line-disputes.ts'
 
@@ -79,11 +82,15 @@ function presentLineDispute(
     answered_at: dispute.answered_at?.toISOString() ?? null,
     decided_by: decider && actorNameFor(viewer, decider),
     closed_at: dispute.closed_at?.toISOString() ?? null,
+    documents: seesDocuments(state, viewer)
+      ? dispute.documents.map((document) => presentDisputeDocument(document, dispute, viewer))
+      : [],
     allowed: {
       concede: mayAnswer(state, 'concede', viewer.id) === null,
       insist: mayAnswer(state, 'insist', viewer.id) === null,
       take_back: mayTakeBack(state, viewer.id) === null,
       decide: mayDecide(state, viewer.role) === null,
+      add_document: mayAddDocument(state, viewer.id) === null,
     },
   }
 }

@@ -674,6 +674,12 @@ export interface LedgerTransactions {
   written_by: Generated<string>;
 }
 
+export interface LineDisputeDocuments {
+  dispute_id: string;
+  file_id: string;
+  opened_at: Timestamp | null;
+}
+
 export interface MailboxMails {
   created_at: Generated<Timestamp>;
   html_body: string;
@@ -1256,7 +1262,6 @@ export interface ReportLineDisputes {
   closed_at: Timestamp | null;
   decided_by: string | null;
   decision_note: Generated<string>;
-  document_id: string | null;
   id: string;
   raised_at: Timestamp;
   raised_by: string;
@@ -1680,6 +1685,7 @@ export interface DB {
   ledger_movements: LedgerMovements;
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
+  line_dispute_documents: LineDisputeDocuments;
   mailbox_mails: MailboxMails;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { lineSentence, outcomeSentence } from '#domain/line-dispute-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { heldSentence, type LineDispute } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
+
+const DisputeDocuments = lazy(async () => ({ default: (await import('./dispute-documents.tsx')).DisputeDocuments }))
 
 /** What is disputed, why, what is held back, and who acts next. */
 export function LineDisputeFacts({ dispute }: { dispute: LineDispute }) {
@@ -21,6 +24,11 @@ export function LineDisputeFacts({ dispute }: { dispute: LineDispute }) {
           ))
         : null}
       <p className={styles.said}>{outcomeSentence(dispute)}</p>
+      {dispute.documents.length > 0 || dispute.allowed.add_document ? (
+        <Suspense>
+          <DisputeDocuments dispute={dispute} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

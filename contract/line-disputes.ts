@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
+import { read, refusals, write } from './operation.ts'
 import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 
 const EXPECTED = 'Enter the amount you expect'
@@ -89,3 +90,22 @@ export const lineDispute = z.object({
   documents: z.array(lineDisputeDocument).describe('Oldest first; only for its two sides and admins'),
   allowed: allowed('concede', 'insist', 'take_back', 'decide', 'add_document'),
 })
+
+/** Operations of `reports` about the evidence of a dispute. */
+export const lineDisputeDocuments = {
+  addLineDisputeDocument: write('POST', '/api/line-disputes/{id}/documents', 'Add a document to an open dispute')
+    .input(z.object({ id, document_id: id, file: z.file() }))
+    .output(lineDisputeDocument)
+    .errors(refusals('FILE_REFUSED', 'ALREADY_EXISTS', 'LINE_DISPUTE_CLOSED')),
+  getLineDisputeDocument: read('/api/line-disputes/{id}/documents/{document_id}', 'Download a document of a dispute')
+    .input(z.object({ id, document_id: id }))
+    .output(z.file()),
+  removeLineDisputeDocument: write(
+    'DELETE',
+    '/api/line-disputes/{id}/documents/{document_id}',
+    'Remove your document of an open dispute before others open it',
+  )
+    .input(z.object({ id, document_id: id }))
+    .output(z.object({ id }))
+    .errors(refusals('DOCUMENT_OPENED', 'LINE_DISPUTE_CLOSED')),
+}

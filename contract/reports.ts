@@ -7,7 +7,7 @@ import {
   lineDispute,
   lineDisputeAnswer,
   lineDisputeDecision,
-  lineDisputeDocument,
+  lineDisputeDocuments,
   lineDisputeForm,
 } from './line-disputes.ts'
 import { read, refusals, write } from './operation.ts'
@@ -165,21 +165,7 @@ export const reports = {
     .input(lineDisputeDecision.extend({ id }))
     .output(lineDispute)
     .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED')),
-  addLineDisputeDocument: write('POST', '/api/line-disputes/{id}/documents', 'Add a document to an open dispute')
-    .input(z.object({ id, document_id: id, file: z.file() }))
-    .output(lineDisputeDocument)
-    .errors(refusals('FILE_REFUSED', 'ALREADY_EXISTS', 'LINE_DISPUTE_CLOSED')),
-  getLineDisputeDocument: read('/api/line-disputes/{id}/documents/{document_id}', 'Download a document of a dispute')
-    .input(z.object({ id, document_id: id }))
-    .output(z.file()),
-  removeLineDisputeDocument: write(
-    'DELETE',
-    '/api/line-disputes/{id}/documents/{document_id}',
-    'Remove your document of an open dispute before others open it',
-  )
-    .input(z.object({ id, document_id: id }))
-    .output(z.object({ id }))
-    .errors(refusals('DOCUMENT_OPENED', 'LINE_DISPUTE_CLOSED')),
+  ...lineDisputeDocuments,
   exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),

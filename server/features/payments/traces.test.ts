@@ -168,7 +168,7 @@ describe('the trace of a report', () => {
   })
 
   test('of a report that is not approved has no shares yet', async () => {
-    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-01' }
     const { id: open } = await submitted(project_id, november)
     const trace = await as(people.priya).payments.getReportTrace({ id: open })
     expect(trace).toMatchObject({ approved_at: null, shares: [], totals: { gross: 0 }, line_disputes: [] })

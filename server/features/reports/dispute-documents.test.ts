@@ -57,8 +57,9 @@ describe('a document of a dispute of lines', () => {
   test('is for both sides and admins, not for another provider of the report', async () => {
     const { id: document_id } = await add(people.priya)
     expect(await shown(people.marco)).toEqual([])
-    for (const call of [add(people.marco), open(people.marco, document_id), remove(people.marco, document_id)]) {
-      expect((await refusalOf(call)).code).toBe('NOT_FOUND')
+    const { marco } = people
+    for (const call of [() => add(marco), () => open(marco, document_id), () => remove(marco, document_id)]) {
+      expect((await refusalOf(call())).code).toBe('NOT_FOUND')
     }
     expect((await refusalOf(open(people.theo, document_id))).code).toBe('NOT_FOUND')
     expect((await refusalOf(add(people.ada))).code).toBe('NOT_ALLOWED')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { RETURN_CAUSES } from '#domain/returned-funds.ts'
+import { CAME_BACK_CAUSES } from '#domain/returned-funds.ts'
 import { amount, timestamp } from './fields.ts'
 
 /** What came back of a payment last. */
 export const cameBack = z.object({
-  cause: z.enum(RETURN_CAUSES),
-  amount: amount.describe('What came back last, in minor units'),
+  cause: z.enum(CAME_BACK_CAUSES),
+  amount: amount.describe('What came back last, in minor units; net when claimed back'),
   occurred_at: timestamp,
   is_recovered: z.boolean().describe('Whether the refund failed or the dispute was won since'),
   payer_owes: z.int().describe('What the payer owes again of the gross amount; negative when paid twice'),

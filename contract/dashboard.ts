@@ -115,6 +115,9 @@ const payouts = z.object({
 const common = {
   currency,
   active_rev_shares: z.number(),
+  claimed_back: amount.describe(
+    'Part of completed payments that was claimed back: gross for an owner, own net for a recipient',
+  ),
   active_projects: z.number(),
   recent_projects: z.array(project),
   recent_proposals: z.array(proposalSummary),

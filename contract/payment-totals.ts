@@ -17,6 +17,7 @@ export const paymentTotals = z.object({
   all: total,
   stages: z.object({ overdue: total, due: total, processing: total, paid: total }).describe('They add up to all'),
   failed: total.describe('Part of due and overdue that failed'),
+  claimed_back: total.describe('Part of all that was claimed back from payees'),
   groups: z
     .array(
       total.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
-import { RETURN_CAUSES } from '#domain/returned-funds.ts'
+import { CAME_BACK_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
@@ -16,6 +16,7 @@ const JOURNEY = [
   'came_back',
   'recovered',
   'repaid',
+  'claimed_back',
   'paid_out',
 ] as const
 
@@ -107,7 +108,7 @@ export const receipt = z.object({
   returned: z
     .array(
       z.object({
-        cause: z.enum([...RETURN_CAUSES, 'repayment']),
+        cause: z.enum([...CAME_BACK_CAUSES, 'repayment']),
         amount,
         occurred_at: timestamp,
         recovered_at: timestamp.nullable(),

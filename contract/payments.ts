@@ -40,9 +40,10 @@ export const transfer = z.object({
   attempt: z.number(),
   status: z.enum(TRANSFER_STATUSES),
   amount,
-  original_amount: amount.describe('Before commission, without what came back, in minor units'),
+  original_amount: amount.describe('What was sent, before commission, in minor units'),
   commission_amount: amount.describe('Commission in original_amount, in minor units'),
-  reversed_amount: amount.describe('What of it came back, in minor units'),
+  reversed_amount: amount.describe('What of it was reversed or claimed back, in minor units'),
+  reversed_commission: amount.describe('Commission of reversed_amount, in minor units'),
   destination_id: z.string(),
   stripe_transfer_id: z.string().nullable(),
   error: paymentError.nullable(),
@@ -80,6 +81,10 @@ export const paymentSummary = z.object({
   paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
   reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
   amount_to_charge: amount.describe('What paying it now charges: gross, what came back of it, or 0 when funded'),
+  claimed_back: z
+    .object({ gross_amount: amount, commission_amount: amount, amount: amount.describe('Net amount, in minor units') })
+    .nullable()
+    .describe('What was claimed back from the payee, since it was too much; the payment stays as it was paid'),
   came_back: cameBack.nullable().describe('What came back after the money had moved'),
   settles: settledEarlier
     .nullable()

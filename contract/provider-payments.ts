@@ -24,6 +24,10 @@ const userPayment = z.object({
   gross_amount: amount,
   commission_amount: amount,
   amount: amount.describe('Net amount, in minor units'),
+  claimed_back: z
+    .object({ gross_amount: amount, commission_amount: amount, amount })
+    .nullable()
+    .describe('What of it was claimed back; null if nothing'),
   currency,
   status: z.enum(PAYMENT_STATUSES),
   transfer_id: id.nullable().describe('The latest transfer of it; null before the first'),
@@ -46,6 +50,9 @@ export const providerPayments = {
         total_completed_amount: amount.describe('Net amount of completed payments, in minor units'),
         total_completed_gross: amount,
         total_completed_commission: amount,
+        claimed_back_amount: amount.describe('What of these payments was claimed back, net, in minor units'),
+        claimed_back_gross: amount,
+        claimed_back_commission: amount,
         total_transfers: count.describe('Transfers of these payments, each retry counted'),
         pending_amount: amount.describe('Net amount of payments that are calculated or scheduled'),
         processing_amount: amount.describe('Net amount that is on its way'),

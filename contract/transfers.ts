@@ -50,7 +50,10 @@ export const transfers = {
         limit: page.limit.default(LISTED_TRANSFERS),
         payment_id: id.optional(),
         project_id: id.optional(),
-        status: z.enum(TRANSFER_STATUSES).optional(),
+        status: z
+          .enum([...TRANSFER_STATUSES, 'not_received'])
+          .optional()
+          .describe("'not_received' finds those that failed and those that were reversed"),
         days_back: daysBack.optional().describe('Only those requested on the last days, today included'),
       }),
     )

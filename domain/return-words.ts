@@ -3,32 +3,42 @@ import type { CalendarDate } from './calendar-dates.ts'
 import { asObject, atStart, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import type { PaymentStatus } from './payment.ts'
-import type { ReturnCause } from './returned-funds.ts'
+import type { CameBackCause } from './returned-funds.ts'
 
 interface DatedReturn {
-  cause: ReturnCause | 'repayment'
+  cause: CameBackCause | 'repayment'
   amount: number
   currency: Currency
   occurred_on: CalendarDate
   recovered_on: CalendarDate | null
   payer_name: string
   payee_name: string
+  /** What was claimed back before commission, and why. */
+  gross?: number | undefined
+  reason?: string | undefined
 }
 
 /** 'Reversed on 23 Nov 2026: £828.24 came back from Priya Shah.', as a receipt says it. */
-export function returnSentence({ cause, amount, currency, occurred_on, recovered_on, ...names }: DatedReturn): string {
+export function returnSentence(returned: DatedReturn): string {
+  const { cause, amount, currency, occurred_on, recovered_on, ...names } = returned
   const money = formatMoney(amount, currency)
   const words = {
     transfer_reversal: `Reversed on ${formatDate(occurred_on)}: ${money} came back from ${names.payee_name}.`,
     refund: `Refunded on ${formatDate(occurred_on)}: ${money} went back to ${names.payer_name}.`,
     chargeback: `Charged back on ${formatDate(occurred_on)}: the bank of ${names.payer_name} took back ${money}.`,
     repayment: `Paid again on ${formatDate(occurred_on)}: ${money} by ${names.payer_name}.`,
+    claim_back: `Claimed back on ${formatDate(occurred_on)}: ${money} net from ${names.payee_name}${claimWords(returned)}`,
   }[cause]
   return recovered_on ? `${words} The money was recovered on ${formatDate(recovered_on)}.` : words
 }
 
+function claimWords({ gross, reason, currency, payer_name }: DatedReturn): string {
+  const refund = gross === undefined ? '' : `, ${formatMoney(gross, currency)} gross for ${payer_name}`
+  return `${refund}.${reason ? ` Reason: ${reason}` : ''}`
+}
+
 export interface CameBack {
-  cause: ReturnCause
+  cause: CameBackCause
   amount: number
   currency: Currency
   occurred_on: CalendarDate
@@ -54,6 +64,7 @@ function happened({ cause, amount, currency, occurred_on, is_recovered, payee }:
     transfer_reversal: `Transfer to ${asObject(payee)} reversed on ${formatDate(occurred_on)} ${money}.`,
     refund: `Charge refunded on ${formatDate(occurred_on)} ${money}.`,
     chargeback: `Charged back by the bank on ${formatDate(occurred_on)} ${money}.`,
+    claim_back: `Claimed back from ${asObject(payee)} on ${formatDate(occurred_on)} (${formatMoney(amount, currency)} net).`,
   }[cause]
   if (!is_recovered) return words
   return `${words} ${cause === 'refund' ? 'The refund failed' : 'The dispute was won'}, so the money was recovered.`

@@ -5,6 +5,10 @@ export const RETURN_CAUSES = ['refund', 'chargeback', 'transfer_reversal'] as co
 /** Why money came back: a refund or a chargeback of a charge, or a reversed transfer. */
 export type ReturnCause = (typeof RETURN_CAUSES)[number]
 
+/** What came back of a payment: as above, or claimed back from its payee. */
+export const CAME_BACK_CAUSES = [...RETURN_CAUSES, 'claim_back'] as const
+export type CameBackCause = (typeof CAME_BACK_CAUSES)[number]
+
 /** What a charge paid for, and how much of it earlier returns have already been split over; in minor units. */
 export interface FundedPart {
   key: string

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
-import { type Deal, makeDeal } from '#scenarios/deal.ts'
-import { approveMonth } from '#scenarios/month.ts'
-import { payShares, sharesPaid } from '#scenarios/pay-shares.ts'
-import { saveCard } from '#scenarios/save-card.ts'
+import type { Deal } from '#scenarios/deal.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { atStripe, letTimePass, refusalOf } from './outcomes.ts'
+import { approved, type Owing, owingDeal } from './owing.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
 
@@ -21,26 +18,8 @@ const ada = () => {
   return admin
 }
 
-async function approved(deal: Deal, month: string, amount: number) {
-  const period: Period = periodOfMonth(month)
-  return approveMonth(deal, { period, sources: [{ source_name: 'Shop', amount, description: '' }] })
-}
-
-/** January is paid and corrected to nothing; February shares less: 974.40 - 480.00 = 494.40 gross, 420.24 net are carried. */
-async function owing(story: string, number?: string) {
-  const deal = await makeDeal(world, { first_day: '2026-01-01', story })
-  const january = await approved(deal, '2026-01', 812_000)
-  await payShares(deal.olivia, january, number ? await saveCard(deal.olivia, number) : deal.card)
-  await sharesPaid(world, deal.olivia, january)
-  const [payment] = (await deal.olivia.api.payments.listPayments({})).items
-  const correction = { id: january, correction_id: randomUUID(), line: 1, should_be: 0, reason: 'Counted twice' }
-  await deal.olivia.api.reports.correctReport(correction)
-  await approved(deal, '2026-02', 400_000)
-  const { provider } = await deal.priya.api.agreements.getAgreement({ id: deal.agreement_id })
-  return { ...deal, payee_id: provider.id, payment_id: payment?.id ?? '' }
-}
-
-const ask = ({ olivia, agreement_id, payee_id }: Awaited<ReturnType<typeof owing>>, id: string = randomUUID()) =>
+const owing = (story: string, number?: string) => owingDeal(world, story, number)
+const ask = ({ olivia, agreement_id, payee_id }: Owing, id: string = randomUUID()) =>
   olivia.api.payments.requestClaimBack({ id, agreement_id, payee_id, reason: 'No further report is due' })
 const claimOf = async ({ olivia }: Deal, id: string) =>
   (await olivia.api.payments.listClaimsBack({})).items.find((claim) => claim.id === id)
@@ -52,7 +31,7 @@ const reversals = async ({ olivia }: Deal, payment_id: string) => {
   const { stripe_transfer_id } = await olivia.api.payments.getPayment({ id: payment_id })
   return (await stripe.transfers.listReversals(stripe_transfer_id ?? '')).data.map(({ amount }) => amount)
 }
-async function books({ agreement_id, payee_id, payment_id }: Awaited<ReturnType<typeof owing>>) {
+async function books({ agreement_id, payee_id, payment_id }: Owing) {
   return world.ledger({ [agreement_id]: 'fernleaf', [payee_id]: 'priya', [payment_id]: 'january' })
 }
 
@@ -75,7 +54,12 @@ describe('what was paid too much', () => {
     expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
     // The payment itself stays as it was: this money is not owed to its payee again.
     expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({
-      ...{ status: 'completed', came_back: null, amount_to_charge: 0 },
+      ...{ status: 'completed', amount_to_charge: 0, paid_amount: 40_800 },
+      claimed_back: { gross_amount: 49_440, commission_amount: 7_416, amount: 42_024 },
+      came_back: {
+        ...{ cause: 'claim_back', amount: 42_024, payer_owes: 0, payee_is_owed: 0 },
+        sentence: 'Claimed back from Priya Shah on 7 Apr 2026 (£420.24 net).',
+      },
     })
     expect(await titlesOf(deal.olivia)).toContain('What was paid too much is refunded')
     expect(await titlesOf(deal.priya)).toContain('What was paid too much is paid back')
@@ -168,12 +152,12 @@ describe('what was paid too much', () => {
 })
 
 /** Somebody refunds the charge of January in Stripe's dashboard. */
-async function refundAtStripe(deal: Awaited<ReturnType<typeof owing>>, amount?: number) {
+async function refundAtStripe(deal: Owing, amount?: number) {
   const { stripe } = await atStripe(world)
   const { stripe_payment_intent_id } = await deal.olivia.api.payments.getPayment({ id: deal.payment_id })
   await stripe.refunds.create({ payment_intent: stripe_payment_intent_id ?? '', ...(amount && { amount }) })
 }
-async function payAgain({ olivia, payment_id, card }: Awaited<ReturnType<typeof owing>>) {
+async function payAgain({ olivia, payment_id, card }: Owing) {
   const { amount_to_charge } = await olivia.api.payments.getPayment({ id: payment_id })
   await olivia.api.payments.payProvider({
     ...{ id: randomUUID(), payment_id, amount_seen: amount_to_charge },
@@ -274,6 +258,8 @@ describe('whatever happens to the call and its events, it is taken back once', (
     await letTimePass(world, 60)
     expect(await claimOf(deal, id)).toMatchObject({ status: 'completed' })
     expect(await reversals(deal, deal.payment_id)).toEqual([42_024])
-    expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({ came_back: null })
+    expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({
+      ...{ status: 'completed', claimed_back: { amount: 42_024 }, came_back: { payer_owes: 0, payee_is_owed: 0 } },
+    })
   })
 })

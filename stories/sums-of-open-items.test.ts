@@ -225,7 +225,7 @@ async function transfersAddUp({ api }: Person): Promise<void> {
   const analytics = await api.transfers.getTransferAnalytics({ days_back: 365 })
   const arrived = items.filter(({ status }) => status === 'completed')
   const total_amount = sum(arrived.map(({ amount, reversed_amount }) => amount - reversed_amount))
-  const total_commission = sum(arrived.map(({ commission_amount }) => commission_amount))
+  const total_commission = sum(arrived.map((one) => one.commission_amount - one.reversed_commission))
   expect(analytics).toMatchObject({ total_transfers: items.length, total_amount, total_commission })
   const reconciled = await api.reconciliation.getReconciliation({ days_back: 365 })
   expect(reconciled).toMatchObject({
@@ -268,6 +268,7 @@ async function providerPaymentsAddUp({ api }: Person, provider: Person): Promise
     pending_amount: net('calculated', 'pending'),
     processing_amount: net('processing'),
     failed_amount: net('failed'),
+    claimed_back_amount: sum(items.map(({ claimed_back }) => claimed_back?.amount ?? 0)),
   })
   const own = await paymentsOf(provider.api)
   expect(items.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())

@@ -63,6 +63,7 @@ async function paymentsAddUp({ api }: Person): Promise<void> {
     const of_month = partsOf(await paymentsOf(api, { period: month }))
     expect(total).toEqual(totalOf(of_month.filter((part) => part.stage === stage)))
   }
+  expect(totals.claimed_back).toEqual(totalOf(rows.flatMap(({ claimed_back }) => claimed_back ?? [])))
   expect(totals.failed).toEqual(totalOf(await paymentsOf(api, { status: 'failed' })))
   expect(totals.overdue_days).toBe(overdueOf(rows))
 }

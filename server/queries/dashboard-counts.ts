@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { SHARING_STATUSES } from '#domain/agreement.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { agreementsHeld } from './visible-agreements.ts'
 import { isListedFor, isVisibleTo as isVisibleProject } from './visible-projects.ts'
 import { isVisibleTo as isVisibleProposal } from './visible-proposals.ts'
 
-/** How many agreements that share revenue, active projects and open negotiations the viewer sees. */
+/** How many agreements that share revenue, active projects and open negotiations the viewer sees, and what was claimed back. */
 export async function dashboardCounts(db: Kysely<DB>, viewer: Viewer) {
   const [counts] = await readAssembled(db, counted, viewer, {})
   if (!counts) throw new Error('Nothing was counted.')
@@ -30,7 +31,18 @@ function counted(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
       .select(count)
       .$asScalar()
       .as('open_negotiations'),
+    claimedBackFrom(db, viewer).$asScalar().as('claimed_back'),
   ])
+}
+
+/** Of what they paid, gross, or received, net. */
+function claimedBackFrom(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
+  const pays = role === 'owner' || role === 'admin'
+  return db
+    .selectFrom('claimed_back as c')
+    .select(sql<number>`coalesce(sum(${sql.ref(pays ? 'c.gross' : 'c.net')}), 0)::bigint`.as('amount'))
+    .where('c.currency', '=', sql.lit(TOTALS_CURRENCY))
+    .$if(role !== 'admin', (query) => query.where(pays ? 'c.payer_id' : 'c.holder_id', '=', id))
 }
 
 /** The ids of each side's and of a holder's, each found by an index of its own and listed once. */

@@ -2,10 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { PaymentMethod } from '#domain/payment-removal.ts'
-import type { ReturnCause } from '#domain/returned-funds.ts'
+import type { CameBackCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { CLAIMED_BACK, type ClaimedAmounts } from './claimed-back.ts'
 import { FAILURE, type StoredFailure } from './payment-failures.ts'
 
 export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
@@ -34,16 +35,20 @@ export interface PaymentRow extends StoredPayment {
   has_receipt: boolean
   /** What failed of it, if it has failed. */
   failure: StoredFailure | null
+  claimed_back: ClaimedAmounts | null
   /** What came back last. */
-  came_back: { cause: ReturnCause; amount: number; occurred_at: string; is_recovered: boolean } | null
+  came_back: { cause: CameBackCause; amount: number; occurred_at: string; is_recovered: boolean } | null
 }
 
 /** What came back last of payments `p`; of what came back at once, what was not recovered. */
 const CAME_BACK = sql<PaymentRow['came_back']>`(
-  select json_build_object('cause', f.cause, 'amount', r.amount, 'occurred_at', f.occurred_at,
-    'is_recovered', f.status = 'recovered')
-  from returned_parts r join returned_funds f on f.id = r.returned_id
-  where r.payment_id = p.id order by f.occurred_at desc, f.status = 'recovered', f.id limit 1)`.as('came_back')
+  select json_build_object('cause', cause, 'amount', amount, 'occurred_at', occurred_at, 'is_recovered', is_recovered)
+  from (
+    select f.cause, r.amount, f.occurred_at, f.status = 'recovered' as is_recovered, f.id
+    from returned_parts r join returned_funds f on f.id = r.returned_id where r.payment_id = p.id
+    union all
+    select 'claim_back', c.net, c.taken_at, false, c.id from claimed_back c where c.payment_id = p.id) came_back
+  order by occurred_at desc, is_recovered, id limit 1)`.as('came_back')
 
 /** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
 export const BEING_CHARGED = sql<boolean>`exists (
@@ -102,6 +107,7 @@ export function paymentsShown(db: Kysely<DB>) {
           .whereRef('b.id', '=', 'p.batch_id')
           .select('b.payment_method')
           .as('funded_with'),
+        CLAIMED_BACK.as('claimed_back'),
         CAME_BACK,
         FAILURE,
         sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),

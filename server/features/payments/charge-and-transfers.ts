@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { CAME_BACK_OF_TRANSFER } from '#server/queries/claimed-back.ts'
 
 /** All transfers of a payment, oldest first. */
 export function transfersOf(db: Kysely<DB>, payment_id: string) {
-  return db.selectFrom('transfers').selectAll().where('payment_id', '=', payment_id).orderBy('attempt').execute()
+  return db
+    .selectFrom('transfers as t')
+    .selectAll('t')
+    .select(CAME_BACK_OF_TRANSFER.as('came_back'))
+    .where('t.payment_id', '=', payment_id)
+    .orderBy('t.attempt')
+    .execute()
 }
 
 export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number]

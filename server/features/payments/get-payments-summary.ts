@@ -5,19 +5,21 @@ import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
-import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { type ClaimedTotal, claimedBackWithin, NOTHING_CLAIMED } from '#server/queries/claimed-back.ts'
 import { amountsOfPart, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
 import { stageOf } from '#server/queries/payment-stages.ts'
 import { partsOfSearch } from './listed-payments.ts'
 
-type Covered = InputOf<Contract['payments']['getPaymentsSummary']>
+type Parts = Awaited<ReturnType<typeof partsOfSearch>>
 
 /**
  * Totals of a list, whatever its status, in one statement; a search needs another for the periods. Amounts and their
  * counts cover payments in pounds.
  */
 export const getPaymentsSummary: Handler<Contract['payments']['getPaymentsSummary']> = async (context, input) => {
-  const rows = await totalsByStage(context, input)
+  const parts = await partsOfSearch(context, input)
+  const rows = await totalsByStage(context, parts)
   const counted = rows.filter(({ is_counted }) => is_counted)
   const totals = counted.filter(({ month }) => month === null)
   const of = (stage: PaymentStage) => totalOf(totals.filter((row) => row.stage === stage))
@@ -34,6 +36,7 @@ export const getPaymentsSummary: Handler<Contract['payments']['getPaymentsSummar
     all,
     stages,
     failed: totalOf(failed),
+    claimed_back: rows[0]?.claimed_back ?? NOTHING_CLAIMED,
     groups: groups
       .slice(0, MAX_PAYMENT_GROUPS)
       .map((row) => ({ stage: row.stage, month: row.month ?? '', ...totalOf([row]) })),
@@ -61,6 +64,8 @@ interface Row extends Total {
   failed_gross: number
   failed_commission: number
   first_due_date: string
+  /** Of all of them. */
+  claimed_back: ClaimedTotal
 }
 
 interface Total {
@@ -71,7 +76,7 @@ interface Total {
 }
 
 /** A row for each stage, and one for each of its months. */
-async function totalsByStage(context: MemberContext, input: Covered): Promise<Row[]> {
+async function totalsByStage(context: MemberContext, parts: Parts): Promise<Row[]> {
   const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)::bigint`
   const failed = sql`filter (where is_failed)`
   const { rows } = await sql<Row>`
@@ -79,8 +84,9 @@ async function totalsByStage(context: MemberContext, input: Covered): Promise<Ro
       ${sum(sql`sum(gross_amount)`)} as gross_amount, ${sum(sql`sum(commission_amount)`)} as commission_amount,
       ${sum(sql`sum(amount)`)} as amount, count(*) ${failed} as failed_count,
       ${sum(sql`sum(gross_amount) ${failed}`)} as failed_gross,
-      ${sum(sql`sum(commission_amount) ${failed}`)} as failed_commission, min(due_date) as first_due_date
-    from (${await listed(context, input)}) as listed
+      ${sum(sql`sum(commission_amount) ${failed}`)} as failed_commission, min(due_date) as first_due_date,
+      ${claimedBackWithin(parts.map((part) => part.select('p.id')))} as claimed_back
+    from (${listed(context, parts)}) as listed
     group by grouping sets ((is_counted, stage), (is_counted, stage, month))`.execute(context.db)
   return rows
 }
@@ -89,10 +95,8 @@ async function totalsByStage(context: MemberContext, input: Covered): Promise<Ro
  * Each payment of the list once: it may be in two parts of the union. One that its payer owes again is due by what they owe
  * and paid by the rest.
  */
-async function listed(context: MemberContext, input: Covered) {
-  const { viewer, today } = context
+function listed({ viewer, today }: MemberContext, parts: Parts) {
   const owed = isOwedAgainBy(viewer)
-  const parts = await partsOfSearch(context, input)
   const columns = [
     sql<boolean>`p.currency = ${TOTALS_CURRENCY}`.as('is_counted'),
     sql<boolean>`p.status = 'failed'`.as('is_failed'),

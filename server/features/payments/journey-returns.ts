@@ -19,12 +19,29 @@ type Attempt = Pick<
 export function stepsAfterwards(returned: readonly Return[], again: readonly Attempt[], sides: Sides): Step[] {
   const steps = [
     ...returned.flatMap((one) => [
-      { at: one.occurred_at, step: returnStep(one, sides) },
+      ...(one.cause === 'claim_back'
+        ? claimSteps(one, sides)
+        : [{ at: one.occurred_at, step: returnStep(one, sides) }]),
       ...(one.recovered_at ? [{ at: one.recovered_at, step: recoveredStep(one, one.recovered_at, sides) }] : []),
     ]),
     ...again.map((attempt) => ({ at: attempt.settled_at ?? attempt.created_at, step: againStep(attempt, sides) })),
   ]
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime()).map((one) => one.step)
+}
+
+/** What was taken back from the payee with its reason, and what was refunded to the payer for it. */
+function claimSteps(
+  { amount, occurred_at: at, reference = null, gross, refunded_at, reason }: Return,
+  { payer, payee, currency }: Sides,
+) {
+  const note = [`${formatMoney(amount, currency)} net`, ...(reason ? [`“${reason}”`] : [])].join(', ')
+  const taken = step('claimed_back', `Claimed back from ${asObject(payee)}`, 'done', { at, reference, note })
+  if (!gross || !refunded_at) return [{ at, step: taken }]
+  const refund = { at: refunded_at, note: `${formatMoney(gross, currency)} gross` }
+  return [
+    { at, step: taken },
+    { at: refunded_at, step: step('claimed_back', `Refunded to ${asObject(payer)}`, 'done', refund) },
+  ]
 }
 
 function returnStep(
@@ -33,12 +50,12 @@ function returnStep(
 ): Step {
   const facts = { at, reference, note: formatMoney(amount, currency) }
   if (cause === 'repayment') return step('repaid', atStart(payer, ['paid again', 'paid again']), 'done', facts)
-  const labels = {
+  const labels: Partial<Record<Return['cause'], string>> = {
     refund: `Refunded to ${asObject(payer)}`,
     chargeback: 'Charged back by the bank',
     transfer_reversal: `Transfer to ${asObject(payee)} reversed`,
   }
-  return step('came_back', labels[cause], 'failed', facts)
+  return step('came_back', labels[cause] ?? '', 'failed', facts)
 }
 
 function recoveredStep({ cause, amount }: Return, at: Date, { currency }: Sides): Step {

@@ -129,6 +129,7 @@ describe('the list of payments', () => {
       all: stage(93_024, 109_440, 2),
       stages: { overdue: none, due: stage(10_200, 12_000), processing: none, paid: stage(82_824, 97_440) },
       failed: none,
+      claimed_back: none,
       groups: [
         { stage: 'due', month: '2026-11', ...stage(10_200, 12_000) },
         { stage: 'paid', month: '2026-10', ...stage(82_824, 97_440) },

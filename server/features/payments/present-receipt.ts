@@ -45,11 +45,11 @@ export function presentReceipt(found: FoundReceipt): Receipt {
 }
 
 function presentReturn(
-  { cause, amount, occurred_at, recovered_at }: ReceiptSnapshot['returned'][number],
+  { cause, amount, occurred_at, recovered_at, gross, reason }: ReceiptSnapshot['returned'][number],
   { currency, payer_name, payee_name }: ReceiptSnapshot['payment'],
 ): Receipt['returned'][number] {
   const sentence = returnSentence({
-    ...{ cause, amount, currency, payer_name, payee_name },
+    ...{ cause, amount, currency, payer_name, payee_name, gross, reason },
     ...{ occurred_on: dayOf(occurred_at), recovered_on: recovered_at && dayOf(recovered_at) },
   })
   return {

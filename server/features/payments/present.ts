@@ -5,7 +5,6 @@ import { NOTHING, subtractShare } from '#domain/carried-balance.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
-import { paymentFailure } from '#domain/payment-error.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { mayEditPayment, mayRemovePayment } from '#domain/payment-removal.ts'
 import { paymentStage } from '#domain/payment-stage.ts'
@@ -16,6 +15,7 @@ import { amountToCharge, isOwedAgain, mayRepay } from '#domain/returned-funds.ts
 import { sideOf } from '#domain/roles.ts'
 import { settlementSentence } from '#domain/share-settlement.ts'
 import { transferAmounts } from '#domain/transfer-amounts.ts'
+import { transferFailure } from '#domain/transfer-failure.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { failureOf } from '#server/queries/payment-failures.ts'
@@ -67,6 +67,7 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     paid_on: row.processed_at ? dayOf(row.processed_at) : null,
     reminded_at: reminded_at?.toISOString() ?? null,
     amount_to_charge,
+    claimed_back: row.claimed_back,
     came_back: presentReturn(row, viewer),
     settles: presentSettled(row, viewer),
     note: row.note,
@@ -135,7 +136,7 @@ export function presentPayment(
     owner_retains_after_commission: owner_retains,
     provider_amount: row.amount,
     paid_amount: sumAmounts(
-      transfers.filter(({ status }) => status === 'completed').map((one) => one.amount - one.reversed_amount),
+      transfers.filter(({ status }) => status === 'completed').map((one) => one.amount - one.came_back),
     ),
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
     card,
@@ -169,13 +170,11 @@ function presentTransfer(row: TransferRow, payment: Pick<PaymentRow, 'amount' | 
     attempt: row.attempt,
     status: row.status,
     amount: row.amount,
-    ...transferAmounts(row, payment),
-    reversed_amount: row.reversed_amount,
+    ...transferAmounts({ amount: row.amount, reversed_amount: row.came_back }, payment),
+    reversed_amount: row.came_back,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,
-    error: row.error_code
-      ? paymentFailure({ kind: 'transfer', reason: row.error_code, message: row.error_message })
-      : null,
+    error: transferFailure(row),
     created_at: row.created_at.toISOString(),
     completed_at: row.status === 'completed' ? (row.settled_at?.toISOString() ?? null) : null,
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
-import { RETURN_CAUSES } from '#domain/returned-funds.ts'
+import { CAME_BACK_CAUSES } from '#domain/returned-funds.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { distributionSnapshot, settlementSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -53,10 +53,12 @@ const receiptSnapshot = z.object({
   returned: z
     .array(
       z.object({
-        cause: z.enum([...RETURN_CAUSES, 'repayment']),
+        cause: z.enum([...CAME_BACK_CAUSES, 'repayment']),
         amount,
         occurred_at: timestamp,
         recovered_at: timestamp.nullable(),
+        gross: amount.optional(),
+        reason: z.string().optional(),
       }),
     )
     .default([]),

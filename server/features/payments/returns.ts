@@ -1,15 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { ReturnCause } from '#domain/returned-funds.ts'
+import type { CameBackCause } from '#domain/returned-funds.ts'
 import type { DB } from '#server/platform/database.ts'
 
 /** Money that came back of a payment, or that its payer paid again. */
 export interface Return {
-  cause: ReturnCause | 'repayment'
+  cause: CameBackCause | 'repayment'
   amount: number
   occurred_at: Date
   recovered_at: Date | null
   /** What Stripe calls it; receipts do not say it. */
   reference?: string | null
+  /** Of what was claimed back: what is refunded to the payer, when it was, and why. */
+  gross?: number | null | undefined
+  refunded_at?: Date | null | undefined
+  reason?: string | null | undefined
 }
 
 /** What came back of a payment and what was paid again, oldest first, with the ids of its entries in the ledger. */
@@ -27,8 +31,21 @@ export function returnsOf(db: Kysely<DB>, payment_id: string): Promise<(Return &
     .select(['p.id', 'p.amount', 'p.paid_at as occurred_at', sql<Date | null>`null::timestamptz`.as('recovered_at')])
     .select([sql<string | null>`c.stripe_payment_intent_id`.as('reference'), cause(sql`'repayment'`)])
     .where('p.payment_id', '=', payment_id)
+  const none = [
+    sql<number | null>`null::bigint`.as('gross'),
+    sql<Date | null>`null::timestamptz`.as('refunded_at'),
+    sql<string | null>`null`.as('reason'),
+  ] as const
+  const claimed = db
+    .selectFrom('claimed_back as c')
+    .select(({ ref }) => [ref('c.reversal_id').$notNull().as('id'), ref('c.net').$notNull().as('amount')])
+    .select(({ ref }) => ref('c.taken_at').$notNull().as('occurred_at'))
+    .select([sql<Date | null>`null::timestamptz`.as('recovered_at')])
+    .select([sql<string | null>`c.stripe_reversal_id`.as('reference'), cause(sql`'claim_back'`)])
+    .select(['c.gross', 'c.refunded_at', 'c.reason'])
+    .where('c.payment_id', '=', payment_id)
   return db
-    .selectFrom(came_back.unionAll(repaid).as('returned'))
+    .selectFrom(came_back.select(none).unionAll(repaid.select(none)).unionAll(claimed).as('returned'))
     .selectAll()
     .orderBy('occurred_at')
     .orderBy(sql`cause = 'repayment'`)

@@ -11,6 +11,7 @@ import { refundableCharge } from './claim-funds.ts'
 import { claimedEntry, claimMemo, refundEntry } from './claim-postings.ts'
 import { type ClaimRow, lockClaim, lockDebt, moveBalance } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, notifyAdminsAboutClaim, recordClaim } from './notify-claim.ts'
+import { markReceipts } from './receipt-editions.ts'
 
 /** The money is with the platform again, and is refunded to its payer; or it could not be taken, and is carried as before. */
 export const settleClaimReversal: ReversalSettled = async (write, reversal) => {
@@ -21,6 +22,7 @@ export const settleClaimReversal: ReversalSettled = async (write, reversal) => {
   const charge_id = await refundableCharge(tx, { ...claim, claim_id: claim.id }, claim.gross)
   await post(tx, [claimedEntry(claim, reversal)], now)
   recordClaim(write, claim, 'claim_back_reversed')
+  await markReceipts(write, [claim.payment_id])
   if (charge_id) await beginRefund(write, { ...claim, charge_id }, claim.gross)
   else await waitForCharge(write, claim)
 }

@@ -29,12 +29,13 @@ export async function traceOf(
     settlementOf(together, payment.id),
     recalculationsOf(together, payment),
     undoneSettlementsOf(together, payment),
+    refundsOfClaims(together, payment.id),
   ])
   const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = read
-  const [, , , , , , , , , recalculated, undone] = read
+  const [, , , , , , , , , recalculated, undone, refunds] = read
   const references = [
     payment.id,
-    ...[...transfers, ...returned, ...undone, ...(settlement ? [settlement] : [])].map(({ id }) => id),
+    ...[...transfers, ...returned, ...undone, ...refunds, ...(settlement ? [settlement] : [])].map(({ id }) => id),
   ]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
   return {
@@ -89,6 +90,17 @@ function undoneSettlementsOf(db: Kysely<DB>, { distribution_id, payee_id }: Paym
     .where('distribution_id', '=', distribution_id)
     .where('holder_id', '=', payee_id)
     .limit(MAX_RECALCULATIONS)
+    .execute()
+}
+
+/** What was refunded to the payer for what was claimed back. */
+function refundsOfClaims(db: Kysely<DB>, payment_id: string) {
+  return db
+    .selectFrom('claimed_back as c')
+    .innerJoin('refunds as r', 'r.subject_id', 'c.id')
+    .select('r.id')
+    .where('r.purpose', '=', 'claim_back')
+    .where('c.payment_id', '=', payment_id)
     .execute()
 }
 

@@ -9,6 +9,7 @@ import { lastDays } from '#domain/time-windows.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { type ClaimedTotal, claimedBackWithin, NOTHING_CLAIMED } from '#server/queries/claimed-back.ts'
 import { type Covered, findProvider, isCovered } from './store.ts'
 
 /** Sums of what a provider was paid and is to be paid, as the payee reads them: what arrived was paid. */
@@ -20,6 +21,7 @@ export const getProviderPaymentSummary: Handler<Contract['providerPayments']['ge
   if (!provider) return refuse('NOT_FOUND')
   const covered = { viewer, provider_id, start: lastDays(today, days_back).start }
   const [rows, recent] = await Promise.all([sumsByStatus(db, covered), recentTransfers(db, covered)])
+  const claimed_back = rows[0]?.claimed_back ?? NOTHING_CLAIMED
   const counted = rows.filter(({ is_counted }) => is_counted)
   const of = (...statuses: PaymentStatus[]) => {
     const some = counted.filter(({ status }) => statuses.includes(status))
@@ -36,6 +38,9 @@ export const getProviderPaymentSummary: Handler<Contract['providerPayments']['ge
     total_completed_amount: completed.net,
     total_completed_gross: completed.gross,
     total_completed_commission: completed.commission,
+    claimed_back_amount: claimed_back.amount,
+    claimed_back_gross: claimed_back.gross_amount,
+    claimed_back_commission: claimed_back.commission_amount,
     total_transfers: sumAmounts(counted.map(({ transfers }) => transfers)),
     pending_amount: pending.net,
     processing_amount: processing.net,
@@ -65,13 +70,16 @@ interface StatusSums {
   commission: number
   net: number
   transfers: number
+  /** Of all of them. */
+  claimed_back: ClaimedTotal
 }
 
 async function sumsByStatus(db: Kysely<DB>, covered: Covered): Promise<StatusSums[]> {
   const { rows } = await sql<StatusSums>`
     select p.status, p.currency = ${TOTALS_CURRENCY} as is_counted, count(*) as count,
       sum(p.gross_amount)::bigint as gross, sum(p.commission_amount)::bigint as commission, sum(p.amount)::bigint as net,
-      sum((select count(*) from transfers t where t.payment_id = p.id))::bigint as transfers
+      sum((select count(*) from transfers t where t.payment_id = p.id))::bigint as transfers,
+      ${claimedBackWithin([sql`select p.id from payments p where ${isCovered(covered)}`])} as claimed_back
     from payments p where ${isCovered(covered)} group by 1, 2`.execute(db)
   return rows
 }

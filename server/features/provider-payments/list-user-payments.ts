@@ -8,6 +8,7 @@ import { lastDays } from '#domain/time-windows.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { containing, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf } from '#server/platform/http.ts'
+import { CLAIMED_BACK } from '#server/queries/claimed-back.ts'
 import { findProvider, isCovered } from './store.ts'
 
 type Operation = Contract['providerPayments']['listUserPayments']
@@ -28,6 +29,7 @@ export const listUserPayments: Handler<Operation> = async ({ db, viewer, today }
         .select(['p.id', 'p.project_id', 'p.payer_id', 'payer.name as payer_name', 'j.title as project_title'])
         .select(['r.reporting_period_start', 'p.reporting_period_end', 'd.provider_share_basis_points'])
         .select(['p.gross_amount', 'p.commission_amount', 'p.amount', 'p.processed_at', 'p.created_at'])
+        .select(CLAIMED_BACK.as('claimed_back'))
         .select(({ ref, selectFrom }) => [
           ref('p.currency').$castTo<Currency>().as('currency'),
           ref('p.status').$castTo<PaymentStatus>().as('status'),

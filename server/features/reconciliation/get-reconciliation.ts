@@ -6,6 +6,7 @@ import { refuse } from '#server/platform/commands.ts'
 import { type DB, readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
+import { ARRIVED, ARRIVED_COMMISSION } from '#server/queries/claimed-back.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { payoutSums } from './payout-sums.ts'
 import { presentRun } from './present.ts'
@@ -70,11 +71,11 @@ async function transfersOf(db: Kysely<DB>, window: Window) {
       ...(['pending', 'processing', 'completed', 'failed'] as const).map((status) =>
         sql<number>`count(*) filter (where t.status = ${status})::int`.as(status),
       ),
-      sql<number>`coalesce(sum(t.amount - t.reversed_amount) filter (where t.status = 'completed' and t.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as(
+      sql<number>`coalesce(sum(${ARRIVED}) filter (where t.status = 'completed' and t.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as(
         'total_amount',
       ),
-      sql<number>`coalesce(sum(p.commission_amount) filter (where p.status = 'completed' and t.status = 'completed'
-        and t.reopened_at is null and p.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('total_commission'),
+      sql<number>`coalesce(sum(${ARRIVED_COMMISSION}) filter (where t.status = 'completed'
+        and p.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('total_commission'),
     ])
     .where('t.created_at', '>=', window.since)
     .where(isPaymentWithin(window))

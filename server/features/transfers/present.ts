@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { listedTransfer } from '#contract/transfers.ts'
 import { mayRetry, mayRetryTransfer } from '#domain/payment.ts'
-import { paymentFailure } from '#domain/payment-error.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { transferAmounts } from '#domain/transfer-amounts.ts'
+import { transferFailure } from '#domain/transfer-failure.ts'
 import { recoveryOf } from '#domain/transfer-recovery.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ShownTransfer } from './shown-transfers.ts'
@@ -16,14 +16,12 @@ export function presentTransfer(row: ShownTransfer, viewer: Pick<Viewer, 'id'>):
     attempt: row.attempt,
     status: row.status,
     amount: row.amount,
-    ...transferAmounts(row, { amount, commission_amount }),
-    reversed_amount: row.reversed_amount,
+    ...transferAmounts({ amount: row.amount, reversed_amount: row.came_back }, { amount, commission_amount }),
+    reversed_amount: row.came_back,
     currency: row.currency,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,
-    error: row.error_code
-      ? paymentFailure({ kind: 'transfer', reason: row.error_code, message: row.error_message })
-      : null,
+    error: transferFailure(row),
     created_at: row.created_at.toISOString(),
     completed_at: row.status === 'completed' ? (row.settled_at?.toISOString() ?? null) : null,
     project: { id: row.project_id, title: row.project_title },

@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type DB, isOnPage, type Keyset } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { CAME_BACK_OF_TRANSFER } from '#server/queries/claimed-back.ts'
 import { isBeingCharged } from '#server/queries/visible-payments.ts'
 
 export interface ShownTransfer extends Omit<Selectable<DB['transfers']>, 'currency'> {
@@ -18,6 +19,7 @@ export interface ShownTransfer extends Omit<Selectable<DB['transfers']>, 'curren
   payment_amount: number
   payment_commission: number
   owed_amount: number
+  came_back: number
   verification_status: string | null
   is_being_charged: boolean
   is_latest: boolean
@@ -31,6 +33,7 @@ export function transfersShown(db: Kysely<DB>) {
     .selectAll('t')
     .select(['p.project_id', 'p.payee_id', 'p.reporting_period_end', 'p.status as payment_status', 'p.owed_amount'])
     .select(['p.amount as payment_amount', 'p.commission_amount as payment_commission', isBeingCharged])
+    .select(CAME_BACK_OF_TRANSFER.as('came_back'))
     .select(({ selectFrom }) => [
       selectFrom('projects as j').whereRef('j.id', '=', 'p.project_id').select('j.title').as('project_title'),
       selectFrom('users as payer').whereRef('payer.id', '=', 'p.payer_id').select('payer.name').as('payer_name'),
@@ -54,7 +57,7 @@ export function transfersShown(db: Kysely<DB>) {
 interface Narrowing {
   payment_id?: string | undefined
   project_id?: string | undefined
-  status?: ShownTransfer['status'] | undefined
+  status?: ShownTransfer['status'] | 'not_received' | undefined
   /** Not before this day. */
   start: string | null
 }
@@ -67,13 +70,18 @@ export function partsOfTransfers(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
     .select(['t.id', 't.created_at'])
     .$if(payment_id !== undefined, (query) => query.where('t.payment_id', '=', payment_id ?? ''))
     .$if(project_id !== undefined, (query) => query.where(isOfProject(project_id ?? '')))
-    .$if(status !== undefined, (query) => query.where('t.status', '=', sql.lit(status ?? 'failed')))
+    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'failed')))
     .$if(start !== null, (query) => query.where(isSince(start ?? '')))
   if (viewer.role === 'admin') return [transfers]
   const received = transfers
     .innerJoin('payments as received', 'received.id', 't.payment_id')
     .where('received.payee_id', '=', viewer.id)
   return [transfers.where('t.payer_id', '=', viewer.id), received]
+}
+
+function hasStatus(status: NonNullable<Narrowing['status']>) {
+  if (status === 'not_received') return sql<boolean>`(t.status = 'failed' or t.reversed_amount > 0)`
+  return sql<boolean>`t.status = ${sql.lit(status)}`
 }
 
 export function pageOfTransfers(db: Kysely<DB>, parts: ReturnType<typeof partsOfTransfers>, page: Keyset) {

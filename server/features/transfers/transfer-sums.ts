@@ -4,6 +4,7 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { TransferStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { ARRIVED, ARRIVED_COMMISSION, CAME_BACK_OF_TRANSFER } from '#server/queries/claimed-back.ts'
 import { isSince } from './shown-transfers.ts'
 
 interface Covered {
@@ -65,14 +66,13 @@ export async function topDestinations(db: Kysely<DB>, covered: Covered): Promise
 const sumOf = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where is_arrived), 0)::bigint`
 const SUMS = sql`count(*) as count, count(*) filter (where is_arrived) as successful_count,
   count(*) filter (where status = 'failed') as failed_count,
-  ${sumOf(sql`arrived`)} as amount, ${sumOf(sql`commission`)} as commission, ${sumOf(sql`reversed_amount`)} as reversed`
+  ${sumOf(sql`arrived`)} as amount, ${sumOf(sql`commission`)} as commission, ${sumOf(sql`came_back`)} as reversed`
 
-/** The transfers of the window; commission as `transferAmounts` of the domain has it. */
+/** The transfers of the window. */
 const transfersOf = ({ viewer: { id, role }, project_id, start }: Covered) => sql`
   select t.status, t.status = 'completed' as is_arrived, t.reopened_at is not null as is_reopened,
-    t.currency = ${TOTALS_CURRENCY} as is_counted, t.destination_id, p.payee_id, t.reversed_amount,
-    t.amount - t.reversed_amount as arrived,
-    round(p.commission_amount::numeric * (t.amount - t.reversed_amount) / p.amount)::bigint as commission,
+    t.currency = ${TOTALS_CURRENCY} as is_counted, t.destination_id, p.payee_id,
+    ${CAME_BACK_OF_TRANSFER} as came_back, ${ARRIVED} as arrived, ${ARRIVED_COMMISSION} as commission,
     (t.created_at at time zone 'Europe/London')::date as day,
     extract(epoch from case when t.status = 'completed' then t.settled_at - p.created_at end) as seconds
   from transfers t join payments p on p.id = t.payment_id

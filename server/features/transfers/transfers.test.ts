@@ -102,7 +102,15 @@ describe('the totals of transfers', () => {
     const totals = await analytics()
     expect(totals.reversed_amount).toBe(transfer?.amount)
     expect(totals.total_amount).toBe(117_334 - (transfer?.amount ?? 0))
-    expect(totals.total_commission).toBe(items.reduce((sum, { commission_amount }) => sum + commission_amount, 0))
+    const commissions = items.map((one) => one.commission_amount - one.reversed_commission)
+    expect(totals.total_commission).toBe(commissions.reduce((sum, commission) => sum + commission, 0))
+    // What was sent is still what it was, and it is among the errors.
+    const reversed = (await list({ status: 'not_received' })).items.find(({ id }) => id === transfer?.id)
+    expect(reversed).toMatchObject({
+      ...{ status: 'completed', original_amount: transfer?.original_amount, reversed_amount: transfer?.amount },
+      error: { category: 'unknown', message: 'The transfer was reversed, and the money is with us again.' },
+    })
+    expect((await list({ status: 'failed' })).items).not.toContainEqual(expect.objectContaining({ id: transfer?.id }))
     await change(0)
   })
 

@@ -313,6 +313,24 @@ export interface Charges {
   subject_id: string;
 }
 
+export interface ClaimedBack {
+  agreement_id: string | null;
+  commission: number | null;
+  currency: string | null;
+  gross: number | null;
+  holder_id: string | null;
+  id: string | null;
+  net: number | null;
+  payer_id: string | null;
+  payment_id: string | null;
+  reason: string | null;
+  refunded_at: Timestamp | null;
+  reversal_id: string | null;
+  stripe_reversal_id: string | null;
+  taken_at: Timestamp | null;
+  transfer_id: string | null;
+}
+
 export interface ClaimsBack {
   agreement_id: string;
   charge_id: string;
@@ -1653,6 +1671,7 @@ export interface DB {
   billing_details: BillingDetails;
   carried_balances: CarriedBalances;
   charges: Charges;
+  claimed_back: ClaimedBack;
   claims_back: ClaimsBack;
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;

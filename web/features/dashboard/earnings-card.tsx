@@ -13,7 +13,7 @@ type Month = ProviderDashboard['months'][number]
 
 /** The figures of a provider or holder, and below them the net of each month by status. */
 export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
-  const { currency, total_earnings, total_payments_received } = dashboard
+  const { currency, total_earnings, total_payments_received, claimed_back } = dashboard
   const isTrader = useViewer().role === 'trader'
   const byMonth = new Map(dashboard.months.map((one) => [one.month.slice(0, 7), one]))
   const chart = useChartRange(dashboard.months.map((month) => chartMonth(month, isTrader)))
@@ -32,7 +32,7 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
             label: 'Payments received',
             about: FIGURE_WORDS.total_payments_received.sentence,
             value: sumFigure('total_payments_received', total_payments_received, currency),
-            note: 'net',
+            note: claimed_back > 0 ? `net, ${formatMoney(claimed_back, currency)} claimed back` : 'net',
             link: { to: '/payments', search: { status: 'completed' } },
           },
           ...(isTrader ? openFigures(dashboard) : activeFigures(dashboard)),

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
@@ -35,6 +36,7 @@ export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
             note: (
               <>
                 gross
+                {dashboard.claimed_back > 0 ? `, ${formatMoney(dashboard.claimed_back, currency)} claimed back` : null}
                 {awaiting_payment > 0 ? (
                   <>
                     {', '}

@@ -8,6 +8,7 @@ const totals: PaymentTotals = {
   all: total(900),
   stages: { overdue: total(200), due: total(300), processing: total(0), paid: total(400) },
   failed: total(70),
+  claimed_back: total(0),
   groups: [],
   other_currencies_count: 0,
   failed_count: 70,

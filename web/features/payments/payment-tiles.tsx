@@ -1,4 +1,5 @@
 import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
 import { daysWords, paymentsWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { type EquationTile, EquationTiles, EquationTilesSkeleton } from '../../ui/chart/equation-tiles.tsx'
@@ -76,6 +77,12 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
         currency={currency}
         main={allowed.follow_payments ? 'gross' : 'net'}
       />
+      {totals.claimed_back.count > 0 ? (
+        <p className={styles.dim}>
+          {formatMoney(totals.claimed_back[allowed.follow_payments ? 'gross_amount' : 'amount'], currency)}{' '}
+          {allowed.follow_payments ? 'gross' : 'net'} of {paymentsWords(totals.claimed_back.count)} was claimed back.
+        </p>
+      ) : null}
       {totals.other_currencies_count > 0 ? (
         <p className={styles.dim}>
           Totals are in pounds. {paymentsWords(totals.other_currencies_count)} in other currencies{' '}

@@ -40,6 +40,7 @@ function Figures({ summary }: SummaryProps) {
             <>
               net of {paymentsWords(completed)}: {small(total_completed_gross)} gross,{' '}
               {small(total_completed_commission)} commission
+              {summary.claimed_back_amount > 0 ? <>; {small(summary.claimed_back_amount)} net claimed back</> : null}
             </>
           }
         />

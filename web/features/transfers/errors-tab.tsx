@@ -16,7 +16,7 @@ const LIMIT = 50
 
 /** What failed, why, and how to get it there after all. */
 export function ErrorsTab() {
-  const input = { ...useTransferWindow(), status: 'failed' as const, limit: LIMIT }
+  const input = { ...useTransferWindow(), status: 'not_received' as const, limit: LIMIT }
   const query = useQuery(orpc.transfers.listTransfers.queryOptions({ input }))
   return (
     <div className={styles.stack}>

@@ -11,7 +11,7 @@ type CameBack = NonNullable<PaymentSummary['came_back']>
 /** A payment's status with its days, why it failed or who owes it again, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const { id } = useViewer()
-  const { status, stage, failure_reason, error, payee_ready, came_back } = payment
+  const { status, stage, failure_reason, error, payee_ready, came_back, claimed_back } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
   const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
   const isOwedAgain = status === 'completed' && isOpen
@@ -21,6 +21,7 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
         status={status === 'failed' || isOwedAgain ? 'failed' : stage}
         word={isOwedAgain ? RETURNED[came_back.cause] : <Stage payment={payment} />}
       />
+      {claimed_back ? <span className={styles.reason}>{claimedWords(payment, claimed_back, id)}</span> : null}
       {isOpen ? <span className={styles.reason}>{owingWords(payment, came_back, id)}</span> : null}
       {status === 'failed' && failure_reason && !isOpen ? (
         <>
@@ -31,6 +32,16 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
       {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>
   )
+}
+
+/** '£494.40 gross claimed back' to who paid, net to who received. */
+function claimedWords(
+  { payee, currency }: PaymentSummary,
+  { gross_amount, amount }: NonNullable<PaymentSummary['claimed_back']>,
+  viewer_id: string,
+): string {
+  const isPayee = payee.id === viewer_id
+  return `${formatMoney(isPayee ? amount : gross_amount, currency)} ${isPayee ? 'net' : 'gross'} claimed back`
 }
 
 /** 'You owe £974.40', '£828.24 to be transferred again'; the page of the payment says the rest. */
@@ -61,5 +72,8 @@ function Stage({ payment }: { payment: PaymentSummary }) {
   )
 }
 
-const RETURNED = { refund: 'Refunded', chargeback: 'Charged back', transfer_reversal: 'Reversed' } as const
+const RETURNED = {
+  ...{ refund: 'Refunded', chargeback: 'Charged back', transfer_reversal: 'Reversed' },
+  claim_back: 'Owed again',
+} as const
 const OVERDUE = ' overdue'

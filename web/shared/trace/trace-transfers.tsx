@@ -8,7 +8,8 @@ import type { Payment } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
 /** Every attempt to send it, also those that were refused. */
-export function TraceTransfers({ payment: { transfers, currency } }: { payment: Payment }) {
+export function TraceTransfers({ payment: { transfers, currency, claimed_back } }: { payment: Payment }) {
+  const claimed = claimed_back?.amount ?? 0
   if (transfers.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="trace-transfers">
@@ -22,8 +23,8 @@ export function TraceTransfers({ payment: { transfers, currency } }: { payment: 
                 {transfers.length > 1 ? <span className={styles.note}>Attempt {attempt}</span> : null}
               </span>
               <StatusBadge
-                status={reversed_amount > 0 ? 'failed' : status}
-                {...(reversed_amount > 0 && { word: 'Reversed' })}
+                status={reversed_amount > claimed ? 'failed' : status}
+                {...(reversed_amount > claimed && { word: 'Reversed' })}
               />
               <Amount amount={amount} currency={currency} right />
             </div>

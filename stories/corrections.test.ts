@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { addDays, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import { sumAmounts } from '#domain/money.ts'
 import { type Deal, makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
 import { payShares, sharesPaid } from '#scenarios/pay-shares.ts'
+import type { Person } from '#scenarios/person.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { splitRight } from './split-right.ts'
+import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-01-05T09:00:00Z')
@@ -70,4 +76,65 @@ it('more than a share is carried over two periods', async () => {
   const { items } = await deal.priya.api.payments.listPayments({})
   expect(items.reduce((sum, { gross_amount }) => sum + gross_amount, 0)).toBe(108_000)
   expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(91_800)
+})
+
+it('three holders of uneven parts: after a settled part of pence, a correction goes by what they hold', async () => {
+  const deal = await makeDeal(world, { first_day: '2026-01-01', story: 'uneven' })
+  const { olivia, priya, card, agreement_id } = deal
+  const [theo, marco] = [await stranger(world, 'trader'), await stranger(world, 'provider')]
+  for (const person of [theo, marco]) await openPayoutAccount(person)
+  const sold: [Person, number][] = [
+    [theo, 3_000],
+    [marco, 1_500],
+  ]
+  await splitRight(world, agreement_id, { held_from: '2026-01-01', sold })
+  const people = { priya, theo, marco }
+  const ids = await Promise.all(
+    Object.entries(people).map(async ([name, { api }]) => [(await api.accounts.getMe()).id, name]),
+  )
+  const all = () => world.ledger({ [agreement_id]: 'fernleaf', ...Object.fromEntries(ids) })
+  const received = async () =>
+    Promise.all(
+      Object.values(people).map(async ({ api }) =>
+        sumAmounts((await api.payments.listPayments({ limit: 100 })).items.map(({ amount }) => amount)),
+      ),
+    )
+
+  // 33 pence of January are disputed. Taken back, they are a share of 4 pence: 2, 1 and 1.
+  world.clock.set('2026-02-01T09:00:00Z')
+  const sources = [600_000, 212_033].map((amount, index) => ({
+    source_name: `Shop ${index + 1}`,
+    amount,
+    description: '',
+  }))
+  const january = await reportMonth(olivia, { project_id: deal.project_id, period: periodOfMonth('2026-01'), sources })
+  const dispute_id = randomUUID()
+  const lines = [{ position: 2, reported_amount: 212_033, expected_amount: 212_000 }]
+  await priya.api.reports.disputeReportLines({ id: january, dispute_id, reason: 'Refunded', lines })
+  await olivia.api.reports.approveReport({ id: january, total_revenue_seen: 812_033 })
+  await payShares(olivia, january, card)
+  await sharesPaid(world, olivia, january)
+  await priya.api.reports.takeBackLineDispute({ id: dispute_id })
+
+  // So little is paid together with the next share.
+  const february = await approved(deal, '2026-02', 500_000)
+  const due = await Promise.all([january, february].map((id) => olivia.api.reports.getReport({ id })))
+  const payments = due.flatMap((report) => report.payments).filter(({ status }) => status === 'calculated')
+  await olivia.api.payments.processPayments({
+    ...{ id: randomUUID(), payment_ids: payments.map(({ id }) => id), payment_method: 'card', payment_method_id: card },
+    amount_seen: sumAmounts(payments.map(({ gross_amount }) => gross_amount)),
+  })
+  await sharesPaid(world, olivia, february)
+  const before = await all()
+
+  // January was £4,000.00 in truth.
+  await correct(deal, january, 187_967)
+  await approved(deal, '2026-03', 500_000)
+  const corrected = await all()
+  const march = await olivia.api.reports.listReports({ status: 'approved' })
+  for (const { id } of march.items) await payShares(olivia, id, card)
+  await world.settle()
+  console.log(`January and February paid:${before}\nJanuary corrected:${corrected}\nMarch paid:${await all()}`)
+  // 12% of £14,000.00 is £1,680.00, less 15% £1,428.00: 55, 30 and 15% of it.
+  expect(await received()).toEqual([78_540, 42_840, 21_420])
 })

@@ -34,9 +34,23 @@ export const checkouts = {
     .output(checkout)
     .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Refresh a checkout after confirmation')
-    .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout') }))
-    .output(checkout)
-    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
+    .input(
+      z.object({
+        id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout'),
+        payment_method_id: z.string().max(255).optional().describe('The card that the browser confirmed with'),
+        save_payment_method: z
+          .boolean()
+          .default(false)
+          .describe('A card is saved before it is charged, and stays saved'),
+      }),
+    )
+    .output(
+      checkout.extend({
+        success: z.boolean().describe('Whether it is paid'),
+        data: z.object({ transaction: z.object({ id }) }).describe('The charge'),
+      }),
+    )
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CARD_NOT_YOURS')),
   cancelCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Cancel a checkout')
     .input(z.object({ charge_id: id }))
     .output(checkout)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentsSummary } from './agreement-figures.ts'
 import { billingForm } from './billing-form.ts'
 import { amount, currency, id, listOf, page, timestamp, userId } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
@@ -54,13 +55,28 @@ export const billingDetails = billingForm.extend({
 })
 
 export const paymentMethods = {
-  getStripeConfig: read('/api/get_stripe_config', 'Get the Stripe settings for the browser').output(
-    z.object({
-      publishable_key: z.string(),
-      mode: z.enum(['sandbox', 'test', 'live']),
-      api_url: z.string().describe('Where the browser sends card data: Stripe, never this server'),
-    }),
-  ),
+  getStripeConfig: read('/api/get_stripe_config', 'Get the Stripe settings for the browser')
+    .input(
+      z.object({ agreement_id: id.optional().describe('Adds the payment totals of this agreement, for its members') }),
+    )
+    .output(
+      z.object({
+        publishable_key: z.string(),
+        mode: z.enum(['sandbox', 'test', 'live']),
+        api_url: z.string().describe('Where the browser sends card data: Stripe, never this server'),
+        ...paymentsSummary
+          .pick({
+            total_processed: true,
+            platform_commission: true,
+            processing_fees: true,
+            pending_amount: true,
+            current_month_total: true,
+            previous_month_total: true,
+            currency: true,
+          })
+          .partial().shape,
+      }),
+    ),
   getCustomer: read('/api/users/{user_id}/customer', 'Get the Stripe customer of a user')
     .input(z.object({ user_id: userId }))
     .output(z.object({ customer_id: z.string().nullable().describe('Null before a customer was created') })),

@@ -12,12 +12,14 @@ export const RECENT_TRANSFERS = 10
 const daysBack = z.coerce.number().int().min(1).max(MAX_WINDOW).default(DEFAULT_PAYMENT_WINDOW)
 const count = z.int().min(0)
 
+const reportPeriod = z.string().nullable().describe('YYYY-MM where the report covers one calendar month')
+
 const userPayment = z.object({
   id,
   project: z.object({ id, title: z.string() }),
   payer: person,
   project_title: z.string(),
-  report_period: z.string().describe("In words, such as 'October 2026'"),
+  report_period: reportPeriod,
   reporting_period_start: date,
   reporting_period_end: date,
   percentage: percent,
@@ -64,7 +66,9 @@ export const providerPayments = {
               id,
               payment_id: id,
               project_title: z.string(),
-              report_period: z.string(),
+              report_period: reportPeriod,
+              reporting_period_start: date,
+              reporting_period_end: date,
               amount,
               currency,
               status: z.enum(TRANSFER_STATUSES),

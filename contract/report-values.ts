@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { PAYMENT_METHODS } from '#domain/payment-removal.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionLine, correctionOfLine, settlement } from './corrections.ts'
@@ -20,6 +21,8 @@ export const traceStep = z.object({
 const reportPayment = z.object({
   id,
   right_owner: person,
+  right_owner_id: id,
+  right_owner_name: z.string(),
   gross_amount: amount,
   commission_amount: amount,
   amount,
@@ -28,6 +31,10 @@ const reportPayment = z.object({
   overdue_days: z.int().min(0),
   funded_at: timestamp.nullable().describe('When the money of the payer arrived'),
   processed_at: timestamp.nullable(),
+  payment_method: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .describe('How it is funded, or meant to be; null while that is open'),
   failure_reason: z.string().nullable().describe('Only for the owner and admins'),
 })
 

@@ -29,7 +29,7 @@ export function cardForm(client_secret: string, card: TypedCard = {}): Record<st
 
 /** Saves a card as the browser does: its number goes to Stripe, the product learns only an id. Gives that id. */
 export async function saveCard({ api }: Actor<'paymentMethods'>, number = WORKING_CARD): Promise<string> {
-  const { api_url, publishable_key } = await api.paymentMethods.getStripeConfig()
+  const { api_url, publishable_key } = await api.paymentMethods.getStripeConfig({})
   const { setup_intent_id, client_secret } = await api.paymentMethods.createSetupIntent({})
   const form = { ...cardForm(client_secret, { number }), key: publishable_key }
   await postForm(`${api_url}/v1/setup_intents/${setup_intent_id}/confirm`, form)

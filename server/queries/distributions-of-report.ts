@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payment-removal.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { StoredPayment } from './visible-payments.ts'
 
@@ -68,6 +69,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
 }
 
 export interface DistributionPaymentRow extends StoredPayment {
+  funded_with: PaymentMethod | null
   payee_name: string
 }
 
@@ -77,7 +79,8 @@ export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promi
     .selectFrom('payments as p')
     .innerJoin('users as u', 'u.id', 'p.payee_id')
     .selectAll('p')
-    .select('u.name as payee_name')
+    .leftJoin('payment_batches as b', 'b.id', 'p.batch_id')
+    .select(['u.name as payee_name', 'b.payment_method as funded_with'])
     .where('p.report_id', '=', report_id)
     .orderBy('p.gross_amount', 'desc')
     .orderBy('p.id')

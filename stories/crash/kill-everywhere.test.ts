@@ -145,7 +145,7 @@ describe('money that comes back', () => {
     await keep('return', world, deal.olivia, {
       path: '/webhook/stripe',
       async ask({ api }) {
-        const { hostname, port } = new URL((await api.paymentMethods.getStripeConfig()).api_url)
+        const { hostname, port } = new URL((await api.paymentMethods.getStripeConfig({})).api_url)
         const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
         const charge = { payment_intent: paid.stripe_payment_intent_id ?? '' }
         await stripe.refunds.create(charge, { idempotencyKey: `refund ${key}` })

@@ -6,6 +6,9 @@ import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
 import { refusalOnceFull, startOfDayLimit, type TooMany } from '../proposals/commands.ts'
+
+export { paymentsSummaryOf } from './get-payments-summary.ts'
+
 import { type MovedAgreement, publishMove } from './notify.ts'
 
 /**

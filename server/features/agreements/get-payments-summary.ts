@@ -6,20 +6,26 @@ import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import type { PaymentStage } from '#domain/payment-stage.ts'
 import { refuse } from '#server/platform/commands.ts'
-import type { Handler } from '#server/platform/http.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { type AgreementPayment, paymentsOf } from './payments-of.ts'
 
 type Sums = z.input<typeof paymentsSummary>['net']
 
+export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) =>
+  (await paymentsSummaryOf(context, id)) ?? refuse('NOT_FOUND')
+
 /**
  * Totals by stage; due ones also by the day they are due (decision C-88). The current month is the latest one with
  * payments, by the end of their period, as in every chart.
  */
-export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {
+export async function paymentsSummaryOf(
+  context: MemberContext,
+  id: string,
+): Promise<z.input<typeof paymentsSummary> | null> {
   const { db, viewer, today } = context
   const agreement = await findVisibleAgreement(db, viewer, id)
-  if (!agreement) return refuse('NOT_FOUND')
+  if (!agreement) return null
   const payments = await paymentsOf(db, context, id)
   const paid = payments.filter(({ stage }) => stage === 'paid')
   const current_month = payments.map(monthOfPayment).sort().at(-1) ?? null

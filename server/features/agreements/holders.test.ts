@@ -65,6 +65,21 @@ test('the financials show a holder their own payments, both sides what is theirs
   ])
 })
 
+test('totals are served with the key for the browser too, to those who may read the agreement', async () => {
+  const served = (viewer = people.olivia) => as(viewer).paymentMethods.getStripeConfig({ agreement_id })
+  for (const viewer of [people.olivia, people.priya, people.theo, people.ada]) {
+    const { total_processed, pending_amount, current_month_total, previous_month_total, ...totals } = await as(
+      viewer,
+    ).agreements.getPaymentsSummary({ id: agreement_id })
+    expect(await served(viewer)).toMatchObject({
+      ...{ total_processed, pending_amount, current_month_total, previous_month_total, processing_fees: 0 },
+      platform_commission: totals.platform_commission,
+    })
+  }
+  expect((await refusalOf(served(people.marco))).code).toBe('NOT_FOUND')
+  expect(await as(people.marco).paymentMethods.getStripeConfig({})).not.toHaveProperty('total_processed')
+})
+
 test('totals and the list count to each what is theirs', async () => {
   const totals = async (viewer = people.olivia) => {
     const { total_processed, pending_amount } = await as(viewer).agreements.getPaymentsSummary({ id: agreement_id })

@@ -93,7 +93,10 @@ describe('a payment whose bank asks the payer', () => {
 
     const { intent_id, page } = await confirmInBrowser(client_secret ?? '')
     await answerBank(page, 'complete')
+    const other = mine().confirmCheckout({ id: intent_id, payment_method_id: 'pm_another' })
+    expect((await refusalOf(other)).code).toBe('CARD_NOT_YOURS')
     const paid = await mine().confirmCheckout({ id: intent_id })
+    expect(paid).toMatchObject({ success: true, data: { transaction: { id: paid.charge_id } } })
     expect(paid).toMatchObject({ status: 'succeeded', client_secret: null, confirm_until: null })
     await quiet()
     expect(notified).toEqual([`${charge_id} succeeded`])

@@ -28,11 +28,20 @@ export const getCheckout =
 /** After the browser has confirmed, the status is read from Stripe, not from the browser. */
 export const confirmCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['confirmCheckout']> =>
-  async (context, { id }) => {
+  async (context, { id, payment_method_id }) => {
     const charge = await findCharge(context.db, context.viewer.id, { intent_id: id })
     if (!charge) return refuse('NOT_FOUND')
+    if (payment_method_id !== undefined && payment_method_id !== charge.payment_method_id) {
+      return refuse('CARD_NOT_YOURS', {
+        field: 'payment_method_id',
+        message: 'Another card was chosen for this payment.',
+      })
+    }
     const followed = await orUnavailable(context.log, () => checkouts.follow(charge.id))
-    return isRefusal(followed) ? followed : shown(checkouts, context, { charge_id: charge.id })
+    if (isRefusal(followed)) return followed
+    const result = await shown(checkouts, context, { charge_id: charge.id })
+    if (isRefusal(result)) return result
+    return { ...result, success: result.status === 'succeeded', data: { transaction: { id: charge.id } } }
   }
 
 /** Nothing is charged, and the payment can be started again. */

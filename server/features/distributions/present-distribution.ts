@@ -140,6 +140,8 @@ function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: A
   return {
     id: payment.id,
     right_owner: { id: payment.payee_id, name: payment.payee_name },
+    right_owner_id: payment.payee_id,
+    right_owner_name: payment.payee_name,
     gross_amount: payment.gross_amount,
     commission_amount: payment.commission_amount,
     amount: payment.amount,
@@ -148,6 +150,7 @@ function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: A
     overdue_days: overdueDays(payment, today),
     funded_at: payment.funded_at?.toISOString() ?? null,
     processed_at: payment.processed_at?.toISOString() ?? null,
+    payment_method: payment.funded_with ?? payment.payment_method,
     failure_reason: payment.payee_id === viewer_id ? null : payment.failure_reason,
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { RECENT_TRANSFERS } from '#contract/provider-payments.ts'
-import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { wholeMonthOf } from '#domain/calendar-dates.ts'
 import { type Currency, sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
@@ -54,7 +54,7 @@ export const getProviderPaymentSummary: Handler<Contract['providerPayments']['ge
     recent_transfers: recent.map(({ start, end, settled_at, currency, ...row }) => ({
       ...row,
       currency: currency as Currency,
-      report_period: formatPeriod({ start, end }),
+      ...{ reporting_period_start: start, reporting_period_end: end, report_period: wholeMonthOf({ start, end }) },
       created_at: row.created_at.toISOString(),
       completed_at: row.status === 'completed' ? (settled_at?.toISOString() ?? null) : null,
     })),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { wholeMonthOf } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
@@ -59,7 +59,7 @@ export const listUserPayments: Handler<Operation> = async ({ db, viewer, today }
       project: { id: project_id, title: project_title },
       project_title,
       payer: { id: payer_id, name: payer_name },
-      report_period: formatPeriod({ start: row.reporting_period_start, end: row.reporting_period_end }),
+      report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
       percentage: percentFromBasisPoints(provider_share_basis_points),
       processed_at: row.processed_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),

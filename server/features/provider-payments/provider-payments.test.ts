@@ -62,11 +62,11 @@ describe('what a provider is paid', () => {
       sums.pending_amount,
       sums.failed_amount,
     ])
-    expect(lines.map(({ report_period, status }) => `${report_period} ${status}`)).toEqual([
-      '3 Nov 2026 to 31 Dec 2026 calculated',
-      '1 Nov 2026 to 2 Nov 2026 failed',
-      'October 2026 completed',
-    ])
+    expect(
+      lines.map(
+        ({ report_period, reporting_period_end, status }) => `${report_period} ${reporting_period_end} ${status}`,
+      ),
+    ).toEqual(['null 2026-12-31 calculated', 'null 2026-11-02 failed', '2026-10 2026-10-31 completed'])
     expect(lines.at(-1)).toMatchObject({ percentage: 12, project_title: 'Fernleaf', payer: { name: 'Olivia Hart' } })
     const { recent_transfers } = sums
     expect(recent_transfers.map(({ status }) => status)).toContain('failed')

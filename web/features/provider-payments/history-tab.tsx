@@ -5,6 +5,7 @@ import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 import { useList } from '../../lib/use-list.ts'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -68,7 +69,7 @@ export function HistoryTab({ provider_id }: { provider_id: string }) {
 
 const COLUMNS: readonly [Column<UserPayment>, ...Column<UserPayment>[]] = [
   { ...{ header: 'Project', phone: 'first' }, cell: ({ project_title }) => project_title },
-  { ...{ header: 'Period', phone: 'second', oneLine: true }, cell: ({ report_period }) => report_period },
+  { ...{ header: 'Period', phone: 'second', oneLine: true }, cell: periodOf },
   { ...{ header: 'Owner', phone: 'second' }, cell: ({ payer }) => payer.name },
   { ...{ header: 'Share', phone: 'none', right: true }, cell: ({ percentage }) => `${percentage}%` },
   {

@@ -1,4 +1,5 @@
 import { paymentsWords } from '#domain/payment-words.ts'
+import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -93,7 +94,7 @@ function RecentTransfers({ summary: { recent_transfers } }: SummaryProps) {
           columns={[
             {
               ...{ header: 'Project', phone: 'first' },
-              cell: ({ project_title, report_period }) => <TwoLines first={project_title} second={report_period} />,
+              cell: ({ project_title, ...transfer }) => <TwoLines first={project_title} second={periodOf(transfer)} />,
             },
             {
               ...{ header: 'Net', right: true, phone: 'first-end' },

@@ -48,6 +48,7 @@ export const cardCharge = z.object({
   error: paymentError.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }),
   link_url: z.string().nullable().describe('Path of the item paid for'),
+  receipt_url: z.string().nullable().describe('Path of the receipt of an agreement fee as PDF'),
 })
 
 export const billingDetails = billingForm.extend({

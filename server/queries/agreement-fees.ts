@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { receiptNumber } from '#domain/receipt.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { dayOf } from '#server/platform/process.ts'
 import { type FeeReversalRow, feeReversalsShown } from './fee-reversals.ts'
 import { isPartyOrAdmin } from './parties.ts'
 
@@ -29,6 +31,19 @@ export async function findVisibleFee(db: Kysely<DB>, viewer: Pick<Viewer, 'id' |
 }
 
 export type AgreementFee = NonNullable<Awaited<ReturnType<typeof findVisibleFee>>>
+
+/** The charge that stands: the first one or, after a reversal, the other party's. */
+export function finalCharge({ reversal, charge_id, payer_name, paid_at, ...fee }: AgreementFee) {
+  const first = { id: charge_id, payer_name, paid_at, reference: fee.stripe_payment_intent_id }
+  if (reversal?.charge_status !== 'paid' || !reversal.charge_id || !reversal.charged_at) return first
+  const { charge_id: id, other_party_name, charged_at, charge_intent_id } = reversal
+  return { id, payer_name: other_party_name, paid_at: charged_at, reference: charge_intent_id }
+}
+
+export const feeReceiptNumber = (fee: AgreementFee): string => {
+  const { id, paid_at } = finalCharge(fee)
+  return receiptNumber(id, dayOf(paid_at))
+}
 
 async function reversalOf(db: Kysely<DB>, id: string | null): Promise<FeeReversalRow | null> {
   if (id === null) return null

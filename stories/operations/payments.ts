@@ -52,6 +52,7 @@ export const operations = operationRowsOf<'payments', WithDistribution>('payment
   retryTransfer: about(({ transfer_id }) => ({ id: transfer_id })),
   getReceipt: about(({ payment_id }) => ({ id: payment_id })),
   downloadReceipt: about(({ payment_id }) => ({ id: payment_id })),
+  getTransactionReceipts: about(({ transfer_id }) => ({ id: transfer_id })),
   getReceiptById: about(({ payment_id }) => ({ id: payment_id })),
   listDistributionReceipts: about(({ distribution_id }) => ({ id: distribution_id })),
   // The owner of the deal is no provider.

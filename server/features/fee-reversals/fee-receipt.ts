@@ -1,23 +1,9 @@
 import { formatDate, formatInstant } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { receiptNumber } from '#domain/receipt.ts'
 import { type AmountRow, receiptWriter } from '#server/platform/files.ts'
 import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
-import type { AgreementFee } from '#server/queries/agreement-fees.ts'
+import { type AgreementFee, feeReceiptNumber, finalCharge } from '#server/queries/agreement-fees.ts'
 import { journeyOf } from './journey.ts'
-
-/** The charge that stands: the first one or, after a reversal, the other party's. */
-export function finalCharge({ reversal, charge_id, payer_name, paid_at, ...fee }: AgreementFee) {
-  const first = { id: charge_id, payer_name, paid_at, reference: fee.stripe_payment_intent_id }
-  if (reversal?.charge_status !== 'paid' || !reversal.charge_id || !reversal.charged_at) return first
-  const { charge_id: id, other_party_name, charged_at, charge_intent_id } = reversal
-  return { id, payer_name: other_party_name, paid_at: charged_at, reference: charge_intent_id }
-}
-
-export const feeReceiptNumber = (fee: AgreementFee): string => {
-  const { id, paid_at } = finalCharge(fee)
-  return receiptNumber(id, dayOf(paid_at))
-}
 
 /** The receipt of an agreement fee as PDF: who paid, what was refunded, and the timeline. */
 export async function feeReceipt(fee: AgreementFee): Promise<File> {

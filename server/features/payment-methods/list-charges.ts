@@ -35,6 +35,11 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
         .select('done.proposal_id')
         .whereRef('done.id', '=', 'c.subject_id')
         .as('proposal_id'),
+      selectFrom('agreement_completions as done')
+        .innerJoin('agreements as a', 'a.completion_id', 'done.id')
+        .select('a.id')
+        .whereRef('done.id', '=', 'c.subject_id')
+        .as('agreement_id'),
       selectFrom('payment_batch_items as item')
         .select('item.payment_id')
         .whereRef('item.batch_id', '=', 'c.subject_id')
@@ -77,6 +82,7 @@ function presentCharge(row: Row): CardCharge {
     error: failureOfCharge(row),
     card: { brand: row.brand, last4: row.last4 },
     link_url: linkOf(row),
+    receipt_url: receiptOf(row),
   }
 }
 
@@ -84,4 +90,10 @@ function linkOf({ proposal_id, payment_id, reversed_agreement_id }: Row): string
   if (reversed_agreement_id) return `/agreement-detail?id=${reversed_agreement_id}`
   if (proposal_id) return `/proposal-detail?id=${proposal_id}`
   return payment_id ? `/payments?payment=${payment_id}` : null
+}
+
+/** The receipt of an agreement fee; payments have theirs where the charge links to. */
+function receiptOf({ status, agreement_id, reversed_agreement_id }: Row): string | null {
+  const id = agreement_id ?? reversed_agreement_id
+  return status === 'succeeded' && id ? `/api/agreements/${id}/fee/receipt.pdf` : null
 }

@@ -15,6 +15,7 @@ import { getPaymentTrace } from './get-payment-trace.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
 import { getReportTrace } from './get-report-trace.ts'
+import { getTransactionReceipts } from './get-transaction-receipts.ts'
 import { paymentSchedules, paymentWorkers } from './jobs.ts'
 import { listCarriedBalances } from './list-carried-balances.ts'
 import { listClaimsBack } from './list-claims-back.ts'
@@ -102,6 +103,7 @@ export const payments = feature('payments', {
     getReceipt: operation(readers, () => getReceipt),
     downloadReceipt: operation(readers, () => downloadReceipt),
     getReceiptById: operation(readers, () => getReceipt),
+    getTransactionReceipts: operation(readers, () => getTransactionReceipts),
     listDistributionReceipts: operation(readers, () => listDistributionReceipts),
     listProviderReceipts: operation(providers, () => listProviderReceipts),
     listProjectReceipts: operation(projectReaders, () => listProjectReceipts),

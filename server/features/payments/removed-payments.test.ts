@@ -171,8 +171,9 @@ describe('a payment is not removed', () => {
       ...{ code: 'PAYMENT_NOT_REMOVABLE', message: expect.stringContaining('being processed') },
     })
     await jobs.drain()
-    for (const call of [remove(priyas.id), calls(people.ada).deletePayment({ id: priyas.id })]) {
-      expect(await refusalOf(call)).toMatchObject({ message: "A completed payment can't be removed." })
+    const removals = [() => remove(priyas.id), () => calls(people.ada).deletePayment({ id: priyas.id })]
+    for (const attempt of removals) {
+      expect(await refusalOf(attempt())).toMatchObject({ message: "A completed payment can't be removed." })
     }
   })
 

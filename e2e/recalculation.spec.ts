@@ -54,4 +54,19 @@ test('the owner recalculates an approved report after another agreement of the m
   await page.goto(`/revenue-report-detail?reportId=${report_id}&share=${deal.agreement_id}`)
   await expect(page.getByRole('list', { name: 'Earlier calculations' })).toContainText('£974.40 gross')
   expect(await lookAt(page, 'report-recalculated')).toEqual([])
+
+  // The share is approved by itself, as it is calculated now.
+  await page.getByRole('button', { name: 'Approve with notes' }).click()
+  const approval = page.getByRole('dialog', { name: 'Approve this share' })
+  await approval.getByLabel('Notes').fill('Checked with the shop')
+  await page.route('**/api/distributions/*/approve', (route) => route.fulfill({ status: 429, body: 'Too many' }))
+  await approval.getByRole('button', { name: 'Approve share' }).click()
+  await expect(
+    approval.getByText('Failed to approve distribution: Something unexpected happened. Please try again.'),
+  ).toBeVisible()
+  await page.unroute('**/api/distributions/*/approve')
+  await approval.getByRole('button', { name: 'Approve share' }).click()
+  await expect(approval).toBeHidden()
+  await expect(page.getByText(/^Approved by Olivia Hart, .*: Checked with the shop$/)).toBeVisible()
+  expect(await lookAt(page, 'report-share-approved')).toEqual([])
 })

@@ -88,14 +88,36 @@ export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promi
     .execute()
 }
 
-/** What approvers said about the distributions of a report, by their ids. */
-export async function notesOfDistributions(db: Kysely<DB>, report_id: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('distributions')
-    .select(['id', 'approval_notes'])
-    .where('report_id', '=', report_id)
-    .execute()
-  return new Map(rows.map(({ id, approval_notes }) => [id, approval_notes]))
+export interface DistributionApproval {
+  notes: string
+  approved_by: { id: string; name: string }
+  approved_at: Date
+}
+
+/** Who approved the distributions of a report, by their ids: with the report, or each by itself since. */
+export async function approvalsOfDistributions(
+  db: Kysely<DB>,
+  report_id: string,
+): Promise<Map<string, DistributionApproval>> {
+  const { rows } = await sql<{ id: string; notes: string; approver_id: string; name: string; approved_at: Date }>`
+    select d.id, d.approval_notes as notes, u.id as approver_id, u.name,
+      coalesce(own.occurred_at, v.approved_at) as approved_at
+    from distributions d
+    join agreements a on a.id = d.agreement_id
+    join revenue_report_approvals v on v.report_id = d.report_id
+    left join lateral (
+      select e.actor_id, e.occurred_at from audit_events e
+      where e.chain = 'deal:' || a.proposal_id and e.subject_id = d.report_id::text
+      and e.action = 'distribution_approved' and e.data->>'distribution_id' = d.id::text
+      order by e.sequence desc limit 1) own on true
+    join users u on u.id = coalesce(own.actor_id, v.approver_id)
+    where d.report_id = ${report_id}`.execute(db)
+  return new Map(
+    rows.map(({ id, notes, approver_id, name, approved_at }) => [
+      id,
+      { notes, approved_by: { id: approver_id, name }, approved_at },
+    ]),
+  )
 }
 
 /** The report that a distribution is of. */

@@ -177,7 +177,14 @@ describe('the calls of a distribution', () => {
       distributionsAs(by).approveDistribution({ id, approver_id: 'somebody-else', notes: 'Checked with the shop' })
     expect(await approve()).toMatchObject({ id, approval_notes: 'Checked with the shop' })
     expect(await distributionsAs(people.priya).getDistribution({ id })).toMatchObject({ approval_notes: '' })
-    expect((await refusalOf(approve(people.priya))).code).toBe('NOT_ALLOWED')
+    expect(await distributionsAs(people.priya).getDistribution({ id })).toMatchObject({
+      ...{ approved_by: { name: 'Olivia Hart' }, approved_at: expect.any(String) },
+    })
+    for (const viewer of [people.priya, people.theo, people.ada]) {
+      expect((await refusalOf(approve(viewer))).code).toBe('NOT_ALLOWED')
+    }
+    const other = await register(db, { role: 'owner', name: 'Omar Reyes', email: `${randomUUID()}@example.com` })
+    expect((await refusalOf(approve(other))).code).toBe('NOT_FOUND')
     await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
     expect((await refusalOf(approve())).code).toBe('DISTRIBUTION_BEING_PAID')
     await jobs.drain()

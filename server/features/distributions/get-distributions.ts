@@ -5,7 +5,8 @@ import type { ReportStatus } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import {
-  notesOfDistributions,
+  approvalsOfDistributions,
+  type DistributionApproval,
   paymentsOfReport,
   reportOfDistribution,
 } from '#server/queries/distributions-of-report.ts'
@@ -47,17 +48,27 @@ export async function linesOfReport({ db, viewer, today }: Reading, report_id: s
   const held_revenue = is_approved ? 0 : await heldRevenueOf(db, report_id)
   const planned = { ...report, total_revenue: report.total_revenue - held_revenue }
   const shown = await reportDistributions(deps)(db, { report: planned, is_approved, payments, held_revenue }, audience)
-  const notes = await notesOfDistributions(db, report_id)
+  const approvals = is_approved
+    ? await approvalsOfDistributions(db, report_id)
+    : new Map<string, DistributionApproval>()
   const lines = shown.map(
     (one): Line => ({
       ...{ id: one.id, report_id, agreement_id: one.agreement_id, agreement_type: 'percentage' },
       ...{ provider_id: one.provider.id, provider_name: one.provider.name },
       ...{ share_percentage: one.share_percentage, amount: one.net, gross: one.gross, commission: one.commission },
       ...{ currency: one.currency, status: one.status, explanation: one.explanation, payments: one.payments },
-      approval_notes: reportSide(report, viewer) === 'provider' ? '' : (notes.get(one.id ?? '') ?? ''),
+      ...approvalFor(approvals.get(one.id ?? ''), reportSide(report, viewer) !== 'provider'),
     }),
   )
   return { report, lines }
+}
+
+function approvalFor(approval: DistributionApproval | undefined, readsNotes: boolean) {
+  return {
+    approved_by: approval?.approved_by ?? null,
+    approved_at: approval?.approved_at.toISOString() ?? null,
+    approval_notes: (readsNotes && approval?.notes) || '',
+  }
 }
 
 const UNAPPROVED = new Set<ReportStatus>(['draft', 'submitted', 'disputed'])

@@ -12,6 +12,7 @@ import { CheckCalculation } from './check-calculation.tsx'
 import { EarlierCalculations } from './earlier-calculations.tsx'
 import { moneySteps, plannedSteps } from './money-steps.ts'
 import styles from './report-waterfall.module.css'
+import { ShareApproval } from './share-approval.tsx'
 
 /** What the row of a share opens: where its terms stand, how far its money has come, and how each amount is computed. */
 export function shareDetail(report: Report, distribution: Distribution): WaterfallDetail {
@@ -22,6 +23,7 @@ export function shareDetail(report: Report, distribution: Distribution): Waterfa
     path: (
       <>
         <Path report={report} distribution={distribution} />
+        {id && report.approval ? <ShareApproval distribution_id={id} isOwner={report.viewer_side === 'owner'} /> : null}
         {id && report.approval?.recalculated_at ? <EarlierCalculations distribution_id={id} /> : null}
       </>
     ),

@@ -18,7 +18,7 @@ export const distributionLine = z.object({
   commission: amount,
   currency,
   status: z.enum(['planned', ...PAYMENT_STATUSES, 'removed', 'nothing_due']),
-  approved_by: person.nullable().describe('Who approved it, with its report or by itself; null until then'),
+  approved_by: person.nullable().describe('Who approved it, with its report or as a single line; null until then'),
   approved_at: timestamp.nullable(),
   approval_notes: z.string().describe('What its approver said about this line; for the owner and admins'),
   explanation: distribution.shape.explanation,

@@ -8,7 +8,7 @@ import { isOwedFee } from './fee-reversals.ts'
 import { BEING_CHARGED } from './visible-payments.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
-type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again'
+type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again' | 'line_dispute'
 
 /**
  * What waits for an answer of this person, the earliest last day first, as much as a dashboard shows. What waits for admins
@@ -24,6 +24,7 @@ function itemsOf(db: Kysely<DB>, viewer: Reading, { now }: { now: string }) {
     .unionAll(owedFees(db, viewer))
     .unionAll(invitations(db, viewer, now))
     .unionAll(owedAgain(db, viewer))
+    .unionAll(lineDisputes(db, viewer))
   return db
     .selectFrom(parts.as('item'))
     .selectAll()
@@ -95,6 +96,27 @@ function owedAgain(db: Kysely<DB>, viewer: Reading) {
       .where(sql<SqlBool>`p.owed_amount > 0`)
       .where('p.status', '=', 'completed')
       .where(sql<SqlBool>`not ${BEING_CHARGED}`)
+  )
+}
+
+/** Disputes of lines of the viewer's reports, which they concede or insist on, with the revenue in dispute. */
+function lineDisputes(db: Kysely<DB>, viewer: Reading) {
+  return (
+    db
+      .selectFrom('disputed_lines as l')
+      .innerJoin('report_line_disputes as d', 'd.id', 'l.dispute_id')
+      .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+      .innerJoin('projects as j', 'j.id', 'r.project_id')
+      .innerJoin('users as u', 'u.id', 'd.raised_by')
+      .select([kind('line_dispute'), 'r.id', 'j.title', 'u.name as asked_by', 'd.raised_at as since'])
+      .select([noDate('day'), noDate('answer_by')])
+      .select(sql<number | null>`sum(abs(l.reported_amount - l.expected_amount))::bigint`.as('amount'))
+      .select(sql<Currency | null>`r.currency`.as('currency'))
+      // As the index of open lines has it.
+      .where(sql<SqlBool>`l.is_open`)
+      .where('d.status', '=', 'open')
+      .where('r.owner_id', '=', viewer.id)
+      .groupBy(['d.id', 'r.id', 'j.title', 'u.name'])
   )
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-const { as, people, clock, makeDeal } = useFernleaf()
+const { as, people, clock, makeDeal, submitted } = useFernleaf()
 
 const ASKED = new Set(['termination', 'amendment', 'invitation'])
 
@@ -87,4 +87,39 @@ test('what a provider asks waits for the owner', async () => {
   await as(people.priya).terminations.requestTermination(asked)
   expect((await askedOf(people.olivia)).map(({ kind }) => kind)).toEqual(['termination'])
   expect(await askedOf(people.priya)).toEqual([])
+})
+
+test('a dispute of lines waits for the owner of the report until it is answered, and for nobody else', async () => {
+  const { project } = await makeDeal({ effective_date: '2026-10-01' })
+  const report = await submitted(project.id)
+  const dispute_id = randomUUID()
+  const lines = [
+    { position: 1, reported_amount: 600_000, expected_amount: 650_000 },
+    { position: 2, reported_amount: 212_000, expected_amount: 210_000 },
+  ]
+  await as(people.priya).reports.disputeReportLines({ id: report.id, dispute_id, reason: 'Charges are missing', lines })
+  const disputes = async (viewer: Viewer) => {
+    const { getOwnerDashboard, getProviderDashboard } = as(viewer).dashboard
+    const { your_turn } = await (viewer.role === 'owner' ? getOwnerDashboard() : getProviderDashboard())
+    return your_turn.filter(({ title }) => title.includes('disputes a report'))
+  }
+  expect(await disputes(people.olivia)).toEqual([
+    {
+      kind: 'report',
+      title: 'Priya Shah disputes a report of Fernleaf',
+      note: 'Concede the lines, or insist on them with a reason. The rest can be approved and paid.',
+      since: clock.now().toISOString(),
+      overdue_days: 0,
+      answer_by: null,
+      money: { amount: 52_000, currency: 'gbp', words: 'in dispute', is_change: false, is_estimate: false },
+      action: 'Answer',
+      link: `/revenue-report-detail?reportId=${report.id}`,
+    },
+  ])
+  for (const other of [people.priya, people.marco]) expect(await disputes(other)).toEqual([])
+  await as(people.olivia).reports.approveReport({ id: report.id, total_revenue_seen: 812_000 })
+  expect(await disputes(people.olivia)).toHaveLength(1)
+  const answer = { id: dispute_id, answer: 'insist', reason: 'They were refunded' } as const
+  await as(people.olivia).reports.answerLineDispute(answer)
+  expect(await disputes(people.olivia)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type WaitingItem, waitingItems } from '#server/queries/waiting-items.ts
 import type { Reading } from './reading.ts'
 import type { Turn } from './turn.ts'
 
-/** What others ask of the viewer: to end an agreement, to change it, to join a project, to pay its fee. */
+/** What others ask of the viewer: to end an agreement, to change it, to correct a report, to join a project, to pay its fee. */
 export async function awaitedAnswers({ db, viewer, now }: Reading): Promise<Turn[]> {
   const items = await waitingItems(db, viewer, now)
   return items.map((item) => ({
@@ -39,6 +39,13 @@ const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
     action: 'Answer',
     link: '/projects',
   }),
+  line_dispute: ({ id, title, asked_by }) => ({
+    kind: 'report',
+    title: `${asked_by} disputes a report of ${title}`,
+    note: 'Concede the lines, or insist on them with a reason. The rest can be approved and paid.',
+    action: 'Answer',
+    link: `/revenue-report-detail?reportId=${id}`,
+  }),
   owed_again: ({ id, title, asked_by }) => ({
     kind: 'payment',
     title: `Pay again for ${title}`,
@@ -57,7 +64,9 @@ const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
 
 function moneyOf({ kind, amount, currency }: WaitingItem): Turn['money'] {
   if (amount === null || currency === null) return null
-  return { amount, currency, words: kind === 'owed_again' ? 'gross' : 'fee', is_change: false, is_estimate: false }
+  return { amount, currency, words: MONEY_WORDS[kind] ?? 'fee', is_change: false, is_estimate: false }
 }
+
+const MONEY_WORDS: Partial<Record<WaitingItem['kind'], string>> = { owed_again: 'gross', line_dispute: 'in dispute' }
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDate(day))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, currency, id, timestamp } from './fields.ts'
+import { fundingInstructions, fundingMethod, waitingCharge } from './funding-methods.ts'
 import { read, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
@@ -14,7 +15,10 @@ export const checkout = z.object({
     .describe("'waiting' for the payer, 'processing' at Stripe"),
   failure_message: z.string().nullable(),
   error: paymentError.nullable(),
-  payment_method_id: z.string(),
+  method: fundingMethod,
+  payment_method_id: z.string().nullable().describe('The card; null for the other methods'),
+  waiting: waitingCharge.nullable(),
+  instructions: fundingInstructions.nullable().describe('What the payer has to do; null unless waiting, and for cards'),
   client_secret: z.string().nullable().describe('Stripe client secret to confirm the payment; null unless waiting'),
   confirm_until: timestamp.nullable().describe('Deadline for the payer; null unless waiting'),
   return_to: z.string().describe('Path of the item being paid for'),

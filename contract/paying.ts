@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
 import { amount, currency, id, period, person, text, timestamp } from './fields.ts'
+import { fundingInstructions, fundingMethod, offeredMethod, waitingCharge } from './funding-methods.ts'
 import { readByPost, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
@@ -18,9 +19,12 @@ export const batch = z.object({
       status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
       failure_message: z.string().nullable(),
       error: paymentError.nullable(),
-      card: z.object({ brand: z.string(), last4: z.string() }),
+      method: fundingMethod,
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null for the other methods'),
       stripe_payment_intent_id: z.string().nullable(),
       confirm_url: z.string().nullable().describe('Where the payer authenticates the charge; null unless required'),
+      waiting: waitingCharge.nullable().describe('Who waits for whom; null once it has ended'),
+      instructions: fundingInstructions.nullable().describe('What the payer has to do; null for anybody else'),
     })
     .nullable()
     .describe('Null if every payment was already funded and only transfers are retried'),
@@ -55,13 +59,14 @@ export const batch = z.object({
 /** The input that all payment operations share. */
 const paymentInput = z.object({
   id: id.describe('ID of the batch, made by the client and reused for retries'),
-  payment_method: z.literal('card'),
+  payment_method: fundingMethod.default('bank_transfer').describe('How the payer funds all of them together'),
   payment_method_id: z
     .string({ error: 'Choose one of your saved cards.' })
     .min(1, 'Choose one of your saved cards.')
     .max(255)
     .nullable()
-    .describe('Saved card to charge; null to retry transfers only'),
+    .default(null)
+    .describe('Saved card to charge; null for another method, or to retry transfers only'),
   amount_seen: amount.describe('Total shown to the payer in minor units; the request is refused if it has changed'),
 })
 
@@ -92,6 +97,8 @@ export const foreseen = z.object({
     .describe('Payees whose payout account cannot receive money; their payments are not paid'),
   not_payable: z.int().min(0).describe('Paid or processing by now, and not paid again'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  methods: z.array(offeredMethod).describe('How they can be funded'),
+  cash_balance: amount.describe('Left of earlier bank transfers in minor units, and used first by the next'),
   sentence: z.string().describe('What will happen, in words'),
   problem: z.string().nullable().describe('Why it cannot be paid as it is'),
 })
@@ -112,6 +119,7 @@ export const pays = (path: `/${string}`, summary: string) =>
         'PAYMENT_NOT_PAYABLE',
         'PAYEE_NOT_READY',
         'CARD_NOT_YOURS',
+        'METHOD_UNAVAILABLE',
         'NOTHING_SELECTED',
         'BELOW_MINIMUM',
         'ABOVE_MAXIMUM',
@@ -128,6 +136,7 @@ export const paying = {
       z.object({
         payment_ids: z.array(id).max(MAX_IN_BATCH).optional(),
         all: z.object(chosen).optional().describe('All that are to be paid and match these filters'),
+        payment_method: fundingMethod.default('card'),
         payment_method_id: paymentInput.shape.payment_method_id.optional(),
       }),
     )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentsSummary } from './agreement-figures.ts'
 import { billingForm } from './billing-form.ts'
 import { amount, currency, id, listOf, page, timestamp, userId } from './fields.ts'
+import { fundingMethod, offeredMethod, waitingCharge } from './funding-methods.ts'
 import { read, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
@@ -35,7 +36,7 @@ export const customerPaymentMethod = paymentMethod.pick({ id: true, type: true, 
 const methodId = z.string().min(1).max(255)
 const customerId = z.string().min(1).max(255)
 
-/** A charge to a saved card, or an attempt at one. */
+/** A charge to a saved card or by another method, or an attempt at one. */
 export const cardCharge = z.object({
   id,
   created_at: timestamp,
@@ -46,7 +47,10 @@ export const cardCharge = z.object({
   refunded_amount: amount.describe('In minor units; what went back to the card'),
   failure_message: z.string().nullable(),
   error: paymentError.nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }),
+  method: fundingMethod,
+  method_name: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null for the other methods'),
+  waiting: waitingCharge.nullable(),
   link_url: z.string().nullable().describe('Path of the item paid for'),
   receipt_url: z.string().nullable().describe('Path of the receipt of an agreement fee as PDF'),
 })
@@ -117,7 +121,15 @@ export const paymentMethods = {
   updateBillingDetails: write('PUT', '/api/users/{user_id}/billing', 'Update billing details')
     .input(billingForm.extend({ user_id: userId }))
     .output(billingDetails),
-  listCharges: read('/api/users/{user_id}/charges', 'List card charges, newest first')
+  listFundingMethods: read('/api/funding-methods', 'List the ways to fund payments')
+    .input(z.object({ currency: currency.default('gbp') }))
+    .output(
+      z.object({
+        methods: z.array(offeredMethod),
+        cash_balances: z.array(z.object({ currency, amount })).describe('Left of bank transfers, and used first'),
+      }),
+    ),
+  listCharges: read('/api/users/{user_id}/charges', 'List charges, newest first')
     .input(z.object({ user_id: userId, ...page }))
     .output(listOf(cardCharge)),
 

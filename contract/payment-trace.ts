@@ -98,6 +98,7 @@ export const receipt = z.object({
   currency,
   reporting_frequency: z.enum(REPORTING_FREQUENCIES),
   payment_terms_days: z.number(),
+  funded_by: z.string().nullable().describe('How its payer funded it, such as Bank transfer'),
   transfer_id: z.string().nullable(),
   created_at: timestamp,
   edition: z.int().min(1),

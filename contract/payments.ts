@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
-import { PAYMENT_METHODS } from '#domain/payment-removal.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { cameBack } from './came-back.ts'
@@ -22,6 +21,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { fundingMethod, waitingCharge } from './funding-methods.ts'
 import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentCalls } from './payment-calls.ts'
@@ -87,13 +87,13 @@ export const paymentSummary = z.object({
     .object({ gross_amount: amount, commission_amount: amount, amount: amount.describe('Net amount, in minor units') })
     .nullable()
     .describe('What was claimed back from the payee, since it was too much; the payment stays as it was paid'),
+  waiting: waitingCharge.nullable().describe('Who waits for whom while its money is on the way'),
   came_back: cameBack.nullable().describe('What came back after the money had moved'),
   settles: settledEarlier
     .nullable()
     .describe('Where it settles what was paid too much or too little for earlier periods'),
   note: z.string().describe('What its payer or an admin noted about it, for both sides'),
-  payment_method: z
-    .enum(PAYMENT_METHODS)
+  payment_method: fundingMethod
     .nullable()
     .describe('How it is funded; before it is started, how it is meant to be; null while that is open'),
   allowed: allowed('pay', 'retry', 'receipt', 'remind', 'edit', 'remove'),
@@ -168,7 +168,7 @@ export const payments = {
       z.object({
         id,
         note: text(MAX_NOTE).optional(),
-        payment_method: z.enum(PAYMENT_METHODS).nullable().optional(),
+        payment_method: fundingMethod.nullable().optional(),
       }),
     )
     .output(payment)

@@ -128,8 +128,9 @@ export const REFUSALS = {
   },
   ABOVE_MAXIMUM: {
     status: 422,
-    message: 'A card can be charged 999,999.99 at most at once. Choose fewer payments.',
+    message: 'Stripe takes 999,999.99 at most at once, by every method. Choose fewer payments.',
   },
+  METHOD_UNAVAILABLE: { status: 409, message: 'This way to pay is not available. Choose another.' },
   NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
   MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },

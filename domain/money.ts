@@ -9,6 +9,8 @@ export const CURRENCIES = ['gbp', 'usd', 'eur'] as const
 /** The currencies of the product, in Stripe's lower-case codes. Each has two minor digits. */
 export type Currency = (typeof CURRENCIES)[number]
 
+export const isCurrency = (code: string): code is Currency => CURRENCIES.some((one) => one === code)
+
 /**
  * The one currency in which totals over records of several projects are made: what is in another is never added to them.
  * Source: decision C-126.

@@ -118,6 +118,15 @@ const REASONS: Record<string, PaymentErrorCategory | number> = {
   incorrect_cvc: 'validation',
   card_gone: 'validation',
   canceled: 'validation',
+  payment_method_customer_decline: 'validation',
+  payment_method_provider_decline: 'validation',
+  payment_method_not_available: 'provider',
+  bank_transfer_canceled: 'validation',
+  paypal_canceled: 'validation',
+  crypto_canceled: 'validation',
+  bank_transfer_expired: 'validation',
+  paypal_expired: 401,
+  crypto_expired: 401,
   amount_too_small: 'validation',
   amount_too_large: 'validation',
   insufficient_funds: 'funds',
@@ -134,8 +143,16 @@ const REASONS: Record<string, PaymentErrorCategory | number> = {
   processing_error: 500,
 }
 
-/** The payer did not confirm it with their bank. */
-const NOT_CONFIRMED = ['authentication_required', 'payment_intent_authentication_failure', 'canceled']
+/** The payer did not confirm it. */
+const NOT_CONFIRMED = [
+  ...[
+    'authentication_required',
+    'payment_intent_authentication_failure',
+    'canceled',
+    'payment_method_customer_decline',
+  ],
+  ...['bank_transfer_canceled', 'paypal_canceled', 'crypto_canceled', 'paypal_expired', 'crypto_expired'],
+]
 
 interface Refused {
   /** What was refused. */

@@ -45,6 +45,8 @@ export function createProduct(product: ProductDeps) {
     settled: settlements(hooks),
     accountChanges: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
     setCustomer,
+    public_url: settings.public_url,
+    mode: settings.stripe.mode,
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
     webhook_secrets: settings.stripe.webhook_secrets,
     is_live: settings.stripe.mode === 'live',

@@ -1,13 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
-import type { PaymentMethod } from '#domain/payment-removal.ts'
+import type { FundingMethod } from '#domain/funding-method.ts'
 import type { CameBackCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { CLAIMED_BACK, type ClaimedAmounts } from './claimed-back.ts'
 import { FAILURE, type StoredFailure } from './payment-failures.ts'
+import type { ChargeThatWaits } from './waiting-charges.ts'
 
 export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
   status: PaymentStatus
@@ -31,7 +32,9 @@ export interface PaymentRow extends StoredPayment {
   reminded_at: Date | null
   is_being_charged: boolean
   /** How its batch is funded; null before it is started. */
-  funded_with: PaymentMethod | null
+  funded_with: FundingMethod | null
+  /** The charge that it waits for. */
+  charge_that_waits: JsonCharge | null
   has_receipt: boolean
   /** What failed of it, if it has failed. */
   failure: StoredFailure | null
@@ -49,6 +52,31 @@ const CAME_BACK = sql<PaymentRow['came_back']>`(
     union all
     select 'claim_back', c.net, c.taken_at, false, c.id from claimed_back c where c.payment_id = p.id) came_back
   order by occurred_at desc, is_recovered, id limit 1)`.as('came_back')
+
+/** A charge as JSON has it. */
+export type JsonCharge = Omit<ChargeThatWaits, Timestamps> & Record<Timestamps, string | null>
+type Timestamps = 'created_at' | 'action_required_at' | 'processing_at'
+
+/** The charge that payments `p` wait for, without what its payer is asked to do. */
+const WAITS = sql<JsonCharge | null>`case when p.status in ('processing', 'completed') then (
+  select json_build_object('id', c.id, 'method', c.method, 'status', c.status, 'amount', c.amount, 'currency', c.currency,
+    'received_amount', c.received_amount, 'instructions', null, 'created_at', c.created_at,
+    'action_required_at', c.action_required_at, 'processing_at', c.processing_at)
+  from payment_batches b join payment_batch_items i on i.batch_id = b.id and i.payment_id = p.id
+    join charges c on c.id = b.charge_id
+  where b.id = p.batch_id and i.charged_amount > 0 and b.status = 'processing') end`.as('charge_that_waits')
+
+/** The same with its dates. */
+export function dated(charge: JsonCharge): ChargeThatWaits {
+  const at = (time: string | null) => (time === null ? null : new Date(time))
+  const { created_at, action_required_at, processing_at, ...rest } = charge
+  return {
+    ...rest,
+    created_at: new Date(created_at ?? 0),
+    action_required_at: at(action_required_at),
+    processing_at: at(processing_at),
+  }
+}
 
 /** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
 export const BEING_CHARGED = sql<boolean>`exists (
@@ -108,6 +136,7 @@ export function paymentsShown(db: Kysely<DB>) {
           .select('b.payment_method')
           .as('funded_with'),
         CLAIMED_BACK.as('claimed_back'),
+        WAITS,
         CAME_BACK,
         FAILURE,
         sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),

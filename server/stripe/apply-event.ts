@@ -11,6 +11,7 @@ import { executeRefund, followRefund } from './execute-refund.ts'
 import { isMissing } from './failures.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
+import { syncCashBalance } from './sync-cash-balance.ts'
 import { syncReturnedCharge, syncReversals } from './sync-returned-funds.ts'
 
 export function eventWorker(deps: StripeDeps): JobWorker {
@@ -65,6 +66,7 @@ const ABOUT: Record<string, (deps: StripeDeps, subject: EventSubject) => Promise
   setup_intent: applySetup,
   payment_method: applyCard,
   customer: applyCustomer,
+  cash_balance: applyCashBalance,
   account: applyAccount,
   'account.application': applyAccount,
   capability: applyAccount,
@@ -131,6 +133,10 @@ async function applySetup(deps: StripeDeps, { object_id: id }: EventSubject): Pr
 
 async function applyCard(deps: StripeDeps, { object_id }: EventSubject): Promise<void> {
   await syncCard(deps, object_id)
+}
+
+async function applyCashBalance(deps: StripeDeps, { object_id }: EventSubject): Promise<void> {
+  await syncCashBalance(deps, object_id)
 }
 
 /** A person who was deleted at Stripe cannot be charged; saving the next card makes them a customer again. */

@@ -16,6 +16,7 @@ import { transferWorker } from './execute-transfer.ts'
 import { inBackground } from './pace.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
+import { cashBalanceWorker } from './sync-cash-balance.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 import { webhookHandler } from './webhook-handler.ts'
 
@@ -56,6 +57,7 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
       unattended(sweepWorker(deps)),
       authorizationWorker(deps),
       ...cardWorkers(deps),
+      cashBalanceWorker(deps),
     ],
     schedules: [sweepSchedule],
     webhookHandler: webhookHandler({ deps, secrets: () => secrets, is_live }),

@@ -5,6 +5,7 @@ import type { DB, Tx } from '#server/platform/database.ts'
 import type { Clock, Log } from '#server/platform/process.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Settlements } from './settlements.ts'
+import type { StripeMode } from './stored-mode.ts'
 
 /** What everything at the boundary to Stripe stands on. */
 export interface StripeDeps {
@@ -19,6 +20,9 @@ export interface StripeDeps {
   setCustomer: (tx: Tx, user_id: string, customer_id: string) => Promise<void>
   /** The platform as an application, and where people consent to connecting an account of theirs to it. */
   application: { client_id: string | null; connect_url: string }
+  /** Where this product is reached: pages of other services lead back to it. */
+  public_url: string
+  mode: StripeMode
 }
 
 /** What it takes to record an outcome: commands, and what follows from it. */

@@ -9,6 +9,8 @@ export const EVENT_TYPES = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.requires_action',
+  'payment_intent.processing',
+  'payment_intent.partially_funded',
   'transfer.created',
   'transfer.updated',
   'transfer.reversed',
@@ -26,6 +28,7 @@ export const EVENT_TYPES = [
   'payment_method.automatically_updated',
   'payment_method.detached',
   'customer.deleted',
+  'cash_balance.funds_available',
 ] as const satisfies Stripe.Event['type'][]
 
 /** News of connected accounts, which Stripe sends to an endpoint of its own. */
@@ -53,6 +56,8 @@ export async function askAgain(write: Write, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const CASH_EVENT = 'cash_balance.funds_available' satisfies (typeof EVENT_TYPES)[number]
+
 const KNOWN = new Set<string>([...EVENT_TYPES, ...ACCOUNT_EVENT_TYPES])
 
 /** An id as Stripe makes them. It stands in addresses of calls to Stripe, so nothing else may pass for one. */
@@ -67,7 +72,7 @@ const eventShape = z.object({
   livemode: z.boolean(),
   account: stripeId.nullish(),
   created: z.int().min(0).max(LATEST),
-  data: z.object({ object: z.object({ id: z.unknown().optional() }) }),
+  data: z.object({ object: z.object({ id: z.unknown().optional(), customer: z.unknown().optional() }) }),
 })
 
 /** What the inbox stores of an event: what it is about, never what it says of it. */
@@ -86,7 +91,10 @@ export function readEvent(sent: unknown): InboxEvent | null {
   const event = eventShape.safeParse(sent).data
   if (!event) return null
   const { id, type, livemode } = event
-  const object_id = KNOWN.has(type) ? stripeId.safeParse(event.data.object.id).data : null
+  const { object } = event.data
+  // A cash balance has no id of its own.
+  const named = type === CASH_EVENT ? object.customer : object.id
+  const object_id = KNOWN.has(type) ? stripeId.safeParse(named).data : null
   if (object_id === undefined) return null
   return {
     ...{ id, type, livemode, object_id },

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe'
+import { isAskingMethod } from '#domain/funding-method.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
-import { type ChargeOutcome, chargeStateOf, PAYER_TIMEOUT_MS, refusalIn } from './charge-status.ts'
+import { type ChargeOutcome, chargeStateOf, payerDeadline, refusalIn } from './charge-status.ts'
+import { customerOf } from './customers.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing, refusalFrom, refusalOf, type StripeRefusal, UNNAMED } from './failures.ts'
+import { confirmationOf, methodOf } from './funding-calls.ts'
 import { underKey } from './idempotency-key.ts'
 import { type ChargeRow, recordCharge } from './record-charge.ts'
 import { chargeJob } from './request-charge.ts'
-import { requirePayerAction } from './require-payer-action.ts'
+import { noteProcessing, requirePayerAction } from './require-payer-action.ts'
 import { syncCard } from './sync-card.ts'
 
 export function chargeWorker(deps: StripeDeps): JobWorker {
@@ -26,7 +29,9 @@ export async function executeCharge(deps: StripeDeps, charge_id: string): Promis
     : await begin(deps, charge)
   if (!outcome) return
   // It is not offered again.
-  if (!outcome.succeeded && outcome.refusal.code === CARD_GONE) await syncCard(deps, charge.payment_method_id)
+  if (!outcome.succeeded && outcome.refusal.code === CARD_GONE && charge.payment_method_id) {
+    await syncCard(deps, charge.payment_method_id)
+  }
   await recordCharge(deps, charge.id, outcome)
 }
 
@@ -43,9 +48,9 @@ export async function cancelCharge(deps: StripeDeps, charge_id: string): Promise
   const charge = await openCharge(deps, charge_id)
   if (!charge?.stripe_payment_intent_id || !charge.action_required_at) return
   const intent = await deps.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
-  const state = chargeStateOf(intent, { was_asked: true })
-  if (state === null) return
-  const outcome = state === 'requires_action' ? await abandon(deps, intent, { by_payer: true }) : state
+  const state = chargeStateOf(intent, { method: charge.method, was_asked: true })
+  if (state === null || state === 'processing') return
+  const outcome = state === 'requires_action' ? await abandon(deps, charge, intent, { by_payer: true }) : state
   if (outcome) await recordCharge(deps, charge.id, outcome)
 }
 
@@ -66,15 +71,16 @@ async function begin(deps: StripeDeps, charge: ChargeRow): Promise<ChargeOutcome
   return stored === made.id ? confirm(deps, charge, made.id) : null
 }
 
-async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<Stripe.PaymentIntent | StripeRefusal> {
+async function makeIntent(deps: StripeDeps, charge: ChargeRow): Promise<Stripe.PaymentIntent | StripeRefusal> {
+  const { client } = deps
+  const customer = charge.customer_id ?? (await customerOfPayer(deps, charge.payer_id))
   const create = (idempotencyKey: string) =>
     client.paymentIntents.create(
       {
         amount: charge.amount,
         currency: charge.currency,
-        customer: charge.customer_id,
-        payment_method: charge.payment_method_id,
-        allowed_payment_method_types: ['card'],
+        customer,
+        ...methodOf(charge),
         description: charge.description,
         metadata: { charge_id: charge.id, purpose: charge.purpose, subject_id: charge.subject_id },
       },
@@ -86,6 +92,15 @@ async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<St
   } catch (error) {
     return throwUnlessRefused(error)
   }
+}
+
+async function customerOfPayer(deps: StripeDeps, payer_id: string): Promise<string> {
+  const payer = await deps.db
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', payer_id)
+    .executeTakeFirstOrThrow()
+  return customerOf(deps, payer)
 }
 
 /** Keeps the first intent made for the charge and gives its id. From here on the call may have been made. */
@@ -106,13 +121,15 @@ async function storeIntent(deps: StripeDeps, charge_id: string, intent_id: strin
 
 async function confirm(deps: StripeDeps, charge: ChargeRow, intent_id: string): Promise<ChargeOutcome | null> {
   try {
-    const intent = await deps.client.paymentIntents.confirm(intent_id, { off_session: true })
+    const intent = await deps.client.paymentIntents.confirm(intent_id, confirmationOf(deps, charge))
     return await settle(deps, charge, intent)
   } catch (error) {
     const refusal = throwUnlessRefused(error)
     // Refused because of the card, or because another run confirmed it at the same moment: the intent itself knows.
     const intent = await deps.client.paymentIntents.retrieve(intent_id)
-    return intent.status === 'requires_confirmation' ? abandon(deps, intent, { refusal }) : settle(deps, charge, intent)
+    return intent.status === 'requires_confirmation'
+      ? abandon(deps, charge, intent, { refusal })
+      : settle(deps, charge, intent)
   }
 }
 
@@ -130,10 +147,17 @@ async function settle(
     throw new Error(`The intent ${intent.id} is not over the amount of charge ${charge.id}.`)
   }
   const since = charge.action_required_at
-  const state = chargeStateOf(intent, { was_asked: since !== null })
+  const state = chargeStateOf(intent, { method: charge.method, was_asked: since !== null })
+  if (state === 'processing') {
+    await noteProcessing(deps, charge)
+    return null
+  }
+  // It is paid in another way now, so this one must not take money later.
+  if (intent.status === 'requires_payment_method' && typeof state === 'object' && state && !state.succeeded)
+    return isAskingMethod(charge.method) ? abandon(deps, charge, intent, state) : state
   if (state !== 'requires_action') return state
-  if (since && deps.clock.now().getTime() - since.getTime() > PAYER_TIMEOUT_MS) return abandon(deps, intent)
-  await requirePayerAction(deps, charge)
+  if (since && deps.clock.now() > payerDeadline(charge.method, since)) return abandon(deps, charge, intent)
+  await requirePayerAction(deps, charge, intent)
   return null
 }
 
@@ -143,19 +167,20 @@ async function settle(
  */
 async function abandon(
   { client }: StripeDeps,
+  { method }: ChargeRow,
   { id }: Stripe.PaymentIntent,
   { refusal, by_payer = false }: { refusal?: StripeRefusal; by_payer?: boolean } = {},
 ): Promise<ChargeOutcome | null> {
   const cancellation_reason = by_payer ? 'requested_by_customer' : 'abandoned'
   try {
     const canceled = await client.paymentIntents.cancel(id, { cancellation_reason })
-    return { succeeded: false, refusal: refusal ?? refusalIn(canceled) }
+    return { succeeded: false, refusal: refusal ?? refusalIn(canceled, method) }
   } catch (error) {
     throwUnlessRefused(error)
     // The payer was faster: the intent has come to its own end.
-    const state = chargeStateOf(await client.paymentIntents.retrieve(id), { was_asked: true })
+    const state = chargeStateOf(await client.paymentIntents.retrieve(id), { method, was_asked: true })
     if (state === 'requires_action') throw error
-    return state
+    return state === 'processing' ? null : state
   }
 }
 

@@ -21,6 +21,17 @@ const SENTENCES: Record<string, string> = {
   amount_too_small: 'The amount is too small for a card payment.',
   amount_too_large: 'The amount is too large for a card payment.',
 
+  bank_transfer_canceled: 'You cancelled the bank transfer.',
+  paypal_canceled: 'You cancelled the PayPal payment.',
+  crypto_canceled: 'You cancelled the crypto payment.',
+  bank_transfer_expired:
+    'The bank transfer did not arrive within 14 days. Money that arrives later is used for your next bank transfer.',
+  paypal_expired: 'The payment was not approved at PayPal within an hour.',
+  crypto_expired: 'The payment was not approved in a wallet within an hour.',
+  payment_method_customer_decline: 'The payment was declined on the page of the payment method.',
+  payment_method_provider_decline: 'The payment method declined the payment. Use another way to pay.',
+  payment_method_not_available: 'This way to pay is not available at the moment. Try again later, or use another.',
+
   charge_already_refunded: 'The charge has already been refunded at Stripe.',
   charge_disputed: 'The payer’s bank has already taken this charge back.',
   refund_failed: REFUND_RETURNED,

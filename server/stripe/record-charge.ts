@@ -4,6 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { ChargeOutcome } from './charge-status.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { ChargePurpose, SettledCharge } from './settlements.ts'
+import { cashBalanceJob } from './sync-cash-balance.ts'
 
 export type ChargeRow = Selectable<DB['charges']>
 
@@ -38,6 +39,7 @@ export async function recordCharge(
       .where('status', 'in', ['pending', 'unknown'])
       .returningAll()
       .executeTakeFirst()
+    if (charge?.method === 'bank_transfer') write.enqueue(cashBalanceJob, { user_id: charge.payer_id })
     if (charge) await deps.settled.charges[charge.purpose as ChargePurpose](write, settledCharge(charge, outcome))
   })
 }

@@ -10,7 +10,8 @@ interface ChargeFacts {
   /** The row of the purpose's own noun: a completion, a batch, a fee reversal. */
   subject_id: string
   payer_id: string
-  payment_method_id: string
+  /** The card; null for the other methods. */
+  payment_method_id: string | null
   amount: number
   currency: Currency
   /** Null when Stripe refused before there was an intent. */

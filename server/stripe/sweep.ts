@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
 import { z } from 'zod'
 import { type JobRun, type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
@@ -14,6 +13,7 @@ import { executeReversal } from './execute-reversal.ts'
 import { executeTransfer } from './execute-transfer.ts'
 import { isUnavailable } from './failures.ts'
 import { staleAccounts } from './stale-accounts.ts'
+import { syncFundingMethods } from './sync-funding-methods.ts'
 
 /** Finds what was missed: events that never arrived, and money whose job has given up. */
 export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryLimit: 0, expireInSeconds: 240 })
@@ -25,6 +25,9 @@ export function sweepWorker(deps: StripeDeps): JobWorker {
 }
 
 const MINUTE_MS = 60_000
+const WAITING_LOOKED_UP_AFTER_MS = 10 * MINUTE_MS
+/** As many types as Stripe lists events of at once. */
+const MAX_TYPES = 20
 /** Events of one moment do not all show up in that moment. */
 const OVERLAP_MS = 5 * MINUTE_MS
 /** By now the job that was asked for with the row has had its tries. */
@@ -46,6 +49,7 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
     ...pendingCalls(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
     ...pendingCalls(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
     ...pendingCalls(await stuck(deps, 'transfer_reversals'), (id) => executeReversal(deps, id)),
+    { id: 'funding methods', execute: () => syncFundingMethods(deps) },
     ...pendingCalls(await staleAccounts(deps), (id) => syncAccountAndPayouts(deps, id)),
   ]
   await eachUntilAway({ log, signal }, calls)
@@ -64,11 +68,23 @@ export async function findMissedEvents(deps: StripeDeps): Promise<number> {
   const last = await deps.db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst()
   const since = last && Math.floor((last.listed_until.getTime() - OVERLAP_MS) / 1000)
   let found = 0
-  let newest: Stripe.Event | undefined
+  let newest = 0
+  for (let first = 0; first < EVENT_TYPES.length; first += MAX_TYPES) {
+    const listed = await keepEvents(deps, EVENT_TYPES.slice(first, first + MAX_TYPES), since)
+    found += listed.found
+    newest = Math.max(newest, listed.newest)
+  }
+  if (newest > 0) await rememberListed(deps, new Date(newest * 1000))
+  return found
+}
+
+async function keepEvents(deps: StripeDeps, types: string[], since: number | undefined) {
+  let found = 0
+  let newest = 0
   let oldest: string | undefined
   for (let more = true; more; ) {
     const page = await deps.client.events.list({
-      types: [...EVENT_TYPES],
+      types,
       limit: 100,
       ...(since !== undefined && { created: { gte: since } }),
       ...(oldest !== undefined && { starting_after: oldest }),
@@ -76,12 +92,11 @@ export async function findMissedEvents(deps: StripeDeps): Promise<number> {
     await record(deps, 'keepEvents', async (write) => {
       for (const event of page.data.map(readEvent)) if (event && (await storeEvent(write, event, 'sweep'))) found += 1
     })
-    newest ??= page.data[0]
+    newest = Math.max(newest, ...page.data.map(({ created }) => created))
     oldest = page.data.at(-1)?.id
     more = page.has_more && oldest !== undefined
   }
-  if (newest) await rememberListed(deps, new Date(newest.created * 1000))
-  return found
+  return { found, newest }
 }
 
 /** Enqueues the jobs of stuck events again. Those that fail this often are left for a person to look at. */
@@ -129,11 +144,16 @@ async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Pr
     .select('id')
     .where('status', 'in', WAITING[table])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
+    .$if(table === 'charges', (query) => query.where(isNotLookedUp(clock.now())))
     .orderBy(IN_NO_ORDER)
     .limit(MAX_CONCURRENT)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** One that waits for its payer, perhaps for days, is looked up now and then only: events tell sooner. */
+const isNotLookedUp = (now: Date) =>
+  sql<boolean>`coalesce(looked_at < ${new Date(now.getTime() - WAITING_LOOKED_UP_AFTER_MS)}, true)`
 
 interface PendingCall {
   id: string

@@ -64,6 +64,7 @@ import type { StripeRefusal } from '../stripe/failures.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
 import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
+import { cashBalanceJob } from '../stripe/sync-cash-balance.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
 import { invitationsHere } from './invitations-here.ts'
@@ -125,6 +126,7 @@ export function useFernleaf() {
     workerFor(detachCardJob, async ({ payload }) => void bank.removed.push(payload.payment_method_id)),
     workerFor(endAuthorizationJob, async ({ payload }) => void bank.removed.push(payload.account_id)),
     workerFor(customerJob, async () => {}),
+    workerFor(cashBalanceJob, async () => {}),
     workerFor(deleteCustomerJob, async ({ payload }) => void bank.removed.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))

@@ -54,6 +54,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
   })
   // Known once the sandbox runs, which is before anybody asks.
   const application: StripeDeps['application'] = { client_id: null, connect_url: '' }
+  const public_url = 'http://localhost:3000'
   const made: { boundary?: StripeBoundary } = {}
   // Filled when the routes are made; the jobs take it when they start.
   const allWorkers: JobWorker[] = [...workers]
@@ -74,13 +75,14 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
       accountChanges: notifyOfAccountChanges,
       setCustomer,
       application,
+      public_url,
+      mode: 'sandbox',
     })
     made.boundary = boundary
     allWorkers.push(...boundary.workers)
     return routes({ ...deps, boundary })
   }, allWorkers)
   const boundary = started(made.boundary)
-  const public_url = 'http://localhost:3000'
   const http = createHttpServer({
     parts: [boundary.webhookHandler],
     log,

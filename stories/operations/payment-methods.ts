@@ -16,6 +16,7 @@ export const operations = operationRows('paymentMethods', {
   createCustomer: about(({ owner_id }) => ({ user_id: owner_id })),
   getBillingDetails: about(({ owner_id }) => ({ user_id: owner_id })),
   updateBillingDetails: about(({ owner_id }) => ({ user_id: owner_id, ...BILLING })),
+  listFundingMethods: own(),
   listCharges: about(({ owner_id }) => ({ user_id: owner_id })),
   createStripeCustomer: about(({ owner_id }) => ({ userId: owner_id })),
   createCustomerSetupIntent: about(({ customer_id }) => ({ customerId: customer_id })),

@@ -53,6 +53,7 @@ const DIFFERING: Partial<Record<PublishedObjectType, Partial<Compared>>> = {
   },
   line_item: { added: ['pricing.price_details'] },
   payment_intent: { added: ['allowed_payment_method_types', 'payment_record'] },
+  payment_method_configuration: { added: ['crypto', 'paypal'] },
   product: { added: ['tax_details'] },
   setup_intent: { added: ['allowed_payment_method_types', 'customer_account'] },
   subscription: { added: ['cancellation_details.feedback_option', 'trial_settings.end_behavior.billing_cycle_anchor'] },

@@ -10,6 +10,7 @@ type HostedObjectType =
   | 'file_link'
   | 'funding_instructions'
   | 'item'
+  | 'payment_method_configuration'
 
 /** One object of every object type that belongs to hosted pages, bank transfers and files. */
 export async function oneOfTheHosted(
@@ -47,6 +48,7 @@ export async function oneOfTheHosted(
       funding_type: 'bank_transfer',
       bank_transfer: { type: 'gb_bank_transfer' },
     }),
+    payment_method_configuration: (await stripe.paymentMethodConfigurations.list()).data[0],
     item: (await stripe.checkout.sessions.listLineItems(session.id)).data[0],
   }
 }

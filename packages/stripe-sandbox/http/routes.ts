@@ -16,6 +16,7 @@ import * as disputes from '../objects/disputes.ts'
 import { listEvents, retrieveEvent } from '../objects/events.ts'
 import { createFundingInstructions } from '../objects/funding-instructions.ts'
 import * as paymentIntents from '../objects/payment-intents.ts'
+import * as configurations from '../objects/payment-method-configurations.ts'
 import * as paymentMethods from '../objects/payment-methods.ts'
 import * as payouts from '../objects/payouts.ts'
 import * as prices from '../objects/prices.ts'
@@ -114,6 +115,21 @@ export const ROUTES: readonly Route[] = [
   },
   { method: 'POST', path: '/v1/payment_intents/{id}/cancel', operation: paymentIntents.cancelPaymentIntent },
 
+  {
+    method: 'GET',
+    path: '/v1/payment_method_configurations',
+    operation: configurations.listPaymentMethodConfigurations,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_method_configurations/{id}',
+    operation: configurations.retrievePaymentMethodConfiguration,
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_method_configurations/{id}',
+    operation: configurations.updatePaymentMethodConfiguration,
+  },
   { method: 'POST', path: '/v1/payment_methods', operation: paymentMethods.createPaymentMethod, browser: true },
   { method: 'GET', path: '/v1/payment_methods', operation: paymentMethods.listPaymentMethods },
   { method: 'GET', path: '/v1/payment_methods/{id}', operation: paymentMethods.retrievePaymentMethod },

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { exclusive } from '../http/failure.ts'
+import { exclusive, refused } from '../http/failure.ts'
 import { type Bind, listObjects, takeAnyOf, takeFilters } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { boolean, text } from '../http/parameters.ts'
@@ -15,6 +15,9 @@ export async function retrieveEvent(call: Call): Promise<object> {
 export async function listEvents(call: Call): Promise<object> {
   if (call.input.type !== undefined && call.input.types !== undefined) throw exclusive(['type', 'types'])
   const types = takeAnyOf(call, 'types', 'type')
+  if (types !== undefined && types.values.length > MAX_TYPES) {
+    throw refused(`You can filter by ${MAX_TYPES} types at most.`, undefined, 'types')
+  }
   const { delivery_success, type } = takeFilters(call, { delivery_success: boolean.optional(), type: text.optional() })
   const page = await listObjects(call, {
     objectType: 'event',
@@ -24,6 +27,8 @@ export async function listEvents(call: Call): Promise<object> {
   })
   return { ...page, data: await withPendingWebhooks(call.unit.db, page.data) }
 }
+
+const MAX_TYPES = 20
 
 /** A name, or a group of them that ends with a star. */
 function ofType(type: string | undefined, bind: Bind): string[] {

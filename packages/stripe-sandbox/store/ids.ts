@@ -30,6 +30,7 @@ const PREFIXES = {
   payment: ['py_1', 23],
   payment_intent: ['pi_3', 23],
   payment_method: ['pm_1', 23],
+  payment_method_configuration: ['pmc_1', 23],
   payment_refund: ['pyr_1', 23],
   payout: ['po_1', 23],
   person: ['person_1', 23],

@@ -35,6 +35,7 @@ export interface Stored {
   invoiceitem: StoredInvoiceItem
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payment_method_configuration: Stripe.PaymentMethodConfiguration
   payout: Stripe.Payout
   price: StoredPrice
   product: Stripe.Product

@@ -56,7 +56,8 @@ export const cancelCheckout =
 async function shown(checkouts: Checkouts, { db, viewer, log }: MemberContext, which: Which) {
   const charge = await findCharge(db, viewer.id, which)
   if (!charge) return refuse('NOT_FOUND')
-  const intent_id = waitsSince(charge) ? charge.stripe_payment_intent_id : null
+  // The browser confirms cards only; the others are approved on pages of their own.
+  const intent_id = charge.method === 'card' && waitsSince(charge) ? charge.stripe_payment_intent_id : null
   const secret = intent_id ? await orUnavailable(log, () => checkouts.clientSecretOf(intent_id)) : null
   return isRefusal(secret) ? secret : presentCheckout(charge, secret)
 }

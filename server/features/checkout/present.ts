@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
 import { failureOfCharge } from '#server/queries/payment-failures.ts'
-import { PAYER_TIMEOUT_MS, waitsSince } from '#server/stripe/charge-status.ts'
+import { instructionsFor, presentWaiting } from '#server/queries/waiting-charges.ts'
+import { payerDeadline, waitsSince } from '#server/stripe/charge-status.ts'
 import type { ChargeRow } from './store.ts'
 
 type Checkout = z.input<typeof checkout>
@@ -16,9 +17,13 @@ export function presentCheckout(row: ChargeRow, client_secret: string | null): C
     status: statusOf(row),
     failure_message: row.failure_message,
     error: failureOfCharge(row),
+    method: row.method,
     payment_method_id: row.payment_method_id,
+    // Only the payer gets here.
+    waiting: presentWaiting(row, { name: '', is_viewer: true }),
+    instructions: instructionsFor(row),
     client_secret,
-    confirm_until: since ? new Date(since.getTime() + PAYER_TIMEOUT_MS).toISOString() : null,
+    confirm_until: since ? payerDeadline(row.method, since).toISOString() : null,
     return_to: returnTo(row),
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { WAITING_COLUMNS } from '#server/queries/waiting-charges.ts'
 
 export type Which = { charge_id: string } | { intent_id: string }
 
@@ -9,8 +10,14 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
     .leftJoin('agreement_completions as k', 'k.charge_id', 'c.id')
     .leftJoin('payment_batches as b', 'b.charge_id', 'c.id')
     .where('c.payer_id', '=', payer_id)
-    .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message', 'c.failure_code'])
-    .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.action_required_at'])
+    .select(WAITING_COLUMNS)
+    .select([
+      'c.description',
+      'c.failure_message',
+      'c.failure_code',
+      'c.payment_method_id',
+      'c.stripe_payment_intent_id',
+    ])
     .select(['k.proposal_id', 'b.id as batch_id'])
     .select(({ selectFrom }) =>
       selectFrom('fee_reversals as v')

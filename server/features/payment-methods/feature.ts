@@ -14,6 +14,7 @@ import { createSetupIntent } from './create-setup-intent.ts'
 import { createCustomer, createStripeCustomer, getCustomer } from './customers.ts'
 import { getStripeConfig } from './get-stripe-config.ts'
 import { listCharges } from './list-charges.ts'
+import { listFundingMethods } from './list-funding-methods.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { personalData } from './personal-data.ts'
 import { holders } from './policy.ts'
@@ -32,6 +33,7 @@ export const paymentMethods = feature('paymentMethods', {
     removePaymentMethod: operation(holders, () => removePaymentMethod, transaction()),
     getBillingDetails: operation(holders, () => getBillingDetails),
     updateBillingDetails: operation(holders, () => updateBillingDetails, transaction()),
+    listFundingMethods: operation(holders, () => listFundingMethods),
     listCharges: operation(holders, () => listCharges),
     createStripeCustomer: operation(holders, createStripeCustomer),
     createCustomerSetupIntent: operation(holders, createCustomerSetupIntent),

@@ -2,22 +2,29 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { cardCharge } from '#contract/payment-methods.ts'
+import { FUNDING } from '#domain/funding-method.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { failureOfCharge } from '#server/queries/payment-failures.ts'
+import { presentWaiting, WAITING_COLUMNS } from '#server/queries/waiting-charges.ts'
 import { cardHolder } from './policy.ts'
 
 type ListCharges = Contract['paymentMethods']['listCharges']
 type CardCharge = z.input<typeof cardCharge>
 
-/** Charges of a person's cards, each with a link to what it paid for. */
+/** Charges of a person, each with a link to what it paid for. */
 export const listCharges: Handler<ListCharges> = async (context, input) => {
   const holder = cardHolder(context.viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')
   const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
   const rows = await chargesOf(context, holder).where(after).orderBy(orderBy).limit(limit).execute()
-  return pageOf(rows, input, (row) => row.created_at, presentCharge)
+  return pageOf(
+    rows,
+    input,
+    (row) => row.created_at,
+    (row) => presentCharge(row, context.viewer.id),
+  )
 }
 
 const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
@@ -25,9 +32,10 @@ const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', typ
 function chargesOf({ db }: MemberContext, payer_id: string) {
   const charges = db
     .selectFrom('charges as c')
-    .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+    .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .where('c.payer_id', '=', payer_id)
-    .select(['c.id', 'c.created_at', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
+    .select(WAITING_COLUMNS)
+    .select(['c.description', 'c.failure_message', 'c.payer_id'])
     .select('c.failure_code')
     .select(['c.purpose', 'm.brand', 'm.last4'])
     .select(({ selectFrom }) => [
@@ -69,7 +77,7 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof chargesOf>['execute']>>[number]
 
-function presentCharge(row: Row): CardCharge {
+function presentCharge(row: Row, viewer_id: string): CardCharge {
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -80,7 +88,10 @@ function presentCharge(row: Row): CardCharge {
     refunded_amount: Number(row.refunded ?? 0) + Number(row.returned ?? 0),
     failure_message: row.failure_message,
     error: failureOfCharge(row),
-    card: { brand: row.brand, last4: row.last4 },
+    method: row.method,
+    method_name: FUNDING[row.method].name,
+    card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
+    waiting: presentWaiting(row, { name: 'its payer', is_viewer: row.payer_id === viewer_id }),
     link_url: linkOf(row),
     receipt_url: receiptOf(row),
   }

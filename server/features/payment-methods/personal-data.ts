@@ -14,7 +14,10 @@ export const personalData: PersonalData = {
     db
       .selectFrom('charges')
       .select(['id', 'purpose', 'subject_id', 'amount', 'currency', 'description', 'status', 'failure_message'])
-      .select(['payment_method_id', 'created_at', 'settled_at'])
+      .select(['method', 'received_amount', 'payment_method_id', 'created_at', 'settled_at'])
       .where('payer_id', '=', id)
       .orderBy('created_at', 'desc'),
+
+  cash_balances: (db, { id }) =>
+    db.selectFrom('cash_balances').select(['currency', 'amount', 'updated_at']).where('user_id', '=', id),
 }

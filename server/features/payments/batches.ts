@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { MAX_IN_BATCH } from '#contract/paying.ts'
+import { mention } from '#domain/mention.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type BatchOutcome, batchOutcome, countOutcomes } from '#domain/payment-batch.ts'
@@ -23,14 +24,24 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
       'c.payment_method_id',
       'c.stripe_payment_intent_id',
     ])
-    .select('c.action_required_at')
+    .select([
+      'c.action_required_at',
+      'c.processing_at',
+      'c.method',
+      'c.currency',
+      'c.received_amount',
+      'c.instructions',
+    ])
+    .select('c.created_at as charged_at')
+    .innerJoin('users as payer', 'payer.id', 'b.owner_id')
+    .select(['b.owner_id', 'payer.name as payer_name'])
     .select(['m.brand', 'm.last4'])
     .where('b.id', '=', id)
     .$if(viewer.role !== 'admin', (query) => query.where('b.owner_id', '=', viewer.id))
     .executeTakeFirst()
   if (!batch) return undefined
   const { id: batch_id, status: stored, payment_method, created_at, charge_id, ...rest } = batch
-  const { is_in_pieces, prepared_until, ended_because, card_to_charge, ...charge } = rest
+  const { is_in_pieces, prepared_until, ended_because, card_to_charge, owner_id, payer_name, ...charge } = rest
   const status = stored as BatchStatus
   return {
     id: batch_id,
@@ -41,6 +52,7 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     card_id: charge.payment_method_id ?? card_to_charge,
     counts: await countsOf(db, { id, status, is_in_pieces, prepared_until }),
     payment_method,
+    payer: mention({ id: owner_id, name: payer_name }, viewer.id),
     created_at,
     charge: charge_id ? { ...charge, charge_id } : null,
     items: await itemsOf(db, id),

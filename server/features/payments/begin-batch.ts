@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
+import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { requestCharge } from '#server/stripe/request-charge.ts'
+import { type ChargeFunding, requestCharge } from '#server/stripe/request-charge.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { followPayments, type LockedPayment } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
-interface Funding {
-  amount: number
-  currency: Currency
-  customer_id: string
-  payment_method_id: string
-}
+export type Funding = { amount: number; currency: Currency } & ChargeFunding
 
 /** Records the batch, requests its charge unless all is funded, and starts the payments. */
 export async function beginBatch(
   write: MemberWrite,
-  { id, payment_method }: { id: string; payment_method: 'card' },
+  { id, payment_method }: { id: string; payment_method: FundingMethod },
   payments: LockedPayment[],
   funding: Funding | null,
 ): Promise<void> {

@@ -22,9 +22,10 @@ export function chargeOf(db: Kysely<DB>, payment_id: string) {
       .selectFrom('payment_batch_items as i')
       .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
       .innerJoin('charges as c', 'c.id', 'b.charge_id')
-      .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+      .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
       .select([
         'c.status',
+        'c.method',
         'c.amount',
         'c.stripe_payment_intent_id',
         'c.created_at',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isAskingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
 import { leftOutWords } from '#domain/payment-batch.ts'
 import { refusalOf } from '#domain/payment-selection.ts'
@@ -7,7 +8,7 @@ import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
-import { requestCharge } from '#server/stripe/request-charge.ts'
+import { type ChargeFunding, requestCharge } from '#server/stripe/request-charge.ts'
 import { settleBatchJob } from './batch-jobs.ts'
 import { chargeFor, descriptionOf, startPayments } from './begin-batch.ts'
 import { leaveOutNext, markLeftOut } from './leave-out-of-batch.ts'
@@ -79,7 +80,7 @@ async function payableAsSeen(
 
 async function requestChargeOf(write: Write, batch: Batch): Promise<void> {
   const { tx, now } = write
-  const { id, owner_id, payment_method_id } = batch
+  const { id, owner_id } = batch
   const total = await tx
     .selectFrom('payment_batch_items as i')
     .innerJoin('payments as p', 'p.id', 'i.payment_id')
@@ -101,14 +102,12 @@ async function requestChargeOf(write: Write, batch: Batch): Promise<void> {
     await tx.updateTable('payment_batches').set(funded).where('id', '=', id).execute()
     return
   }
-  await lockCardsOf(tx, owner_id)
-  const card = payment_method_id ? await findCard(tx, owner_id, payment_method_id) : undefined
-  const customer_id = await customerOf(tx, owner_id)
-  if (!card || !customer_id) return endWithoutCharge(write, batch, CARD_GONE)
+  const funding = await fundingOf(tx, batch)
+  if (!funding) return endWithoutCharge(write, batch, CARD_GONE)
   const charge_id = randomUUID()
   await requestCharge(write, {
-    ...{ id: charge_id, purpose: 'payment_batch', subject_id: id, payer_id: owner_id, amount, currency, customer_id },
-    payment_method_id: card.id,
+    ...{ id: charge_id, purpose: 'payment_batch', subject_id: id, payer_id: owner_id, amount, currency },
+    ...funding,
     description: descriptionOf({ count, projects }),
   })
   await tx.updateTable('payment_batches').set({ status: 'processing', charge_id }).where('id', '=', id).execute()
@@ -123,6 +122,18 @@ async function notifyOfLeftOut(write: Write, { id, owner_id }: Batch): Promise<v
     .where('left_at', 'is not', null)
     .executeTakeFirstOrThrow()
   if (left_out > 0) notifyPayer(write, { id, owner_id }, 'Some payments were left out', leftOutWords(left_out))
+}
+
+/** What pays the batch; null when its card was removed meanwhile. */
+async function fundingOf(
+  tx: Tx,
+  { owner_id, payment_method: method, payment_method_id }: Batch,
+): Promise<ChargeFunding | null> {
+  if (isAskingMethod(method)) return { method }
+  await lockCardsOf(tx, owner_id)
+  const card = payment_method_id ? await findCard(tx, owner_id, payment_method_id) : undefined
+  const customer_id = await customerOf(tx, owner_id)
+  return card && customer_id ? { method, customer_id, payment_method_id: card.id } : null
 }
 
 /** What has been started fails with the reason, in pieces too; what has not stays as it is. */

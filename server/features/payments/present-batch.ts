@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { batch } from '#contract/paying.ts'
 import { batchMessage } from '#domain/payment-batch.ts'
 import { failureOf, failureOfCharge } from '#server/queries/payment-failures.ts'
+import { instructionsFor, presentWaiting } from '#server/queries/waiting-charges.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
 import { type BatchItem, type BatchRow, outcomeIn } from './batches.ts'
 
@@ -14,7 +15,7 @@ export function presentBatch(row: BatchRow): Batch {
     status: row.status,
     amount: row.charge?.amount ?? row.counts.amount,
     currency: row.items[0]?.currency ?? 'gbp',
-    charge: presentCharge(row.charge),
+    charge: presentCharge(row),
     counts: row.counts,
     failure_message: row.ended_because,
     payments,
@@ -24,13 +25,22 @@ export function presentBatch(row: BatchRow): Batch {
   }
 }
 
-function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
+function presentCharge({ charge, payer, payment_method }: BatchRow): Batch['charge'] {
   if (!charge) return null
+  const waits = {
+    ...{ id: charge.charge_id, method: payment_method, status: charge.charge_status ?? '', amount: charge.amount ?? 0 },
+    ...{ currency: charge.currency ?? '', received_amount: charge.received_amount ?? 0 },
+    ...{ instructions: charge.instructions, created_at: charge.charged_at ?? new Date(0) },
+    ...{ action_required_at: charge.action_required_at, processing_at: charge.processing_at },
+  }
   return {
+    method: payment_method,
+    waiting: presentWaiting(waits, payer),
+    instructions: payer.is_viewer ? instructionsFor(waits) : null,
     status: charge.charge_status as NonNullable<Batch['charge']>['status'],
     failure_message: charge.failure_message,
     error: chargeError(charge),
-    card: { brand: charge.brand ?? '', last4: charge.last4 ?? '' },
+    card: payment_method === 'card' ? { brand: charge.brand ?? '', last4: charge.last4 ?? '' } : null,
     stripe_payment_intent_id: charge.stripe_payment_intent_id,
     confirm_url: confirmUrl({ ...charge, id: charge.charge_id, status: charge.charge_status ?? '' }),
   }

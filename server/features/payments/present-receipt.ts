@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { receipt } from '#contract/payment-trace.ts'
+import { FUNDING } from '#domain/funding-method.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { receiptNumber } from '#domain/receipt.ts'
 import { returnSentence } from '#domain/return-words.ts'
@@ -35,6 +36,7 @@ export function presentReceipt(found: FoundReceipt): Receipt {
     currency: payment.currency,
     reporting_frequency: distribution.reporting_frequency,
     payment_terms_days: distribution.payment_terms_days,
+    funded_by: found.snapshot.charge ? FUNDING[found.snapshot.charge.method].receipt_name : null,
     transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
     created_at: processed_at.toISOString(),
     edition,

@@ -19,7 +19,8 @@ import { transferFailure } from '#domain/transfer-failure.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { failureOf } from '#server/queries/payment-failures.ts'
-import type { PaymentRow } from '#server/queries/visible-payments.ts'
+import { dated, type PaymentRow } from '#server/queries/visible-payments.ts'
+import { presentWaiting } from '#server/queries/waiting-charges.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 import { mentionsOf } from './journey.ts'
 
@@ -70,6 +71,9 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     reminded_at: reminded_at?.toISOString() ?? null,
     amount_to_charge,
     claimed_back: row.claimed_back,
+    waiting: row.charge_that_waits
+      ? presentWaiting(dated(row.charge_that_waits), mentionsOf(row, viewer.id).payer)
+      : null,
     came_back: presentReturn(row, viewer),
     settles: presentSettled(row, viewer),
     note: row.note,
@@ -129,7 +133,7 @@ export function presentPayment(
 ): Payment {
   const { viewer } = looking
   const owner_retains = row.reported_revenue - sharesSeen(row, viewer)
-  const card = charge && row.payer_id === viewer.id ? { brand: charge.brand, last4: charge.last4 } : null
+  const card = charge && row.payer_id === viewer.id ? cardOf(charge) : null
   return {
     ...presentSummary(row, looking),
     viewer_side: sideOf({ owner_id: row.payer_id, provider_id: row.payee_id }, viewer.id),
@@ -147,6 +151,8 @@ export function presentPayment(
     transfers: transfers.map((transfer) => presentTransfer(transfer, row)),
   }
 }
+
+const cardOf = ({ brand, last4 }: ChargeRow) => (brand !== null && last4 !== null ? { brand, last4 } : null)
 
 /** The shares of the report that this viewer sees, before commission: a payee sees their own agreement's. */
 export const sharesSeen = (row: PaymentRow, { id }: WhoLooks) =>

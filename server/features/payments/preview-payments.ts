@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { MAX_OF_ALL } from '#contract/paying.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { cardWords } from '#domain/card.ts'
+import { FUNDING, type FundingMethod } from '#domain/funding-method.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import {
   foreseenWords,
@@ -14,6 +15,7 @@ import {
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
+import { cashBalancesOf, fundingMethodsFor } from '#server/queries/funding-methods.ts'
 import { findCard } from '#server/queries/saved-cards.ts'
 import { candidatesOf, candidatesWith, type ShownCandidate } from './selection.ts'
 
@@ -21,7 +23,10 @@ type Preview = Contract['payments']['previewPayments']
 type Shown = Judged<ShownCandidate>
 
 /** What paying a selection would do, by the same rule that pays it. */
-export const previewPayments: Handler<Preview> = async (context, { payment_ids, all, payment_method_id }) => {
+export const previewPayments: Handler<Preview> = async (
+  context,
+  { payment_ids, all, payment_method, payment_method_id },
+) => {
   const { db, viewer } = context
   const candidates = all ? await candidatesOf(context, all) : await candidatesWith(context, payment_ids ?? [])
   if (!all && candidates.length < new Set(payment_ids).size) return refuse('NOT_FOUND')
@@ -30,8 +35,11 @@ export const previewPayments: Handler<Preview> = async (context, { payment_ids, 
   const held = judged.filter(({ refusal }) => refusal === 'below_minimum')
   const restricted = byPayee(judged.filter(({ refusal }) => refusal === 'payee_not_verified'))
   const amount = chargeOf(paid)
-  const card = payment_method_id ? await findCard(db, viewer.id, payment_method_id) : undefined
+  const card =
+    payment_method === 'card' && payment_method_id ? await findCard(db, viewer.id, payment_method_id) : undefined
   const currency = (paid[0] ?? judged[0])?.payment.currency ?? TOTALS_CURRENCY
+  const methods = await fundingMethodsFor(db, currency)
+  const cash = await cashBalancesOf(db, viewer.id)
   return {
     payment_ids: all ? null : paid.map(({ payment }) => payment.id),
     count: paid.length,
@@ -45,11 +53,23 @@ export const previewPayments: Handler<Preview> = async (context, { payment_ids, 
     card: card ? { brand: card.brand, last4: card.last4 } : null,
     sentence: foreseenWords({
       ...{ count: paid.length, amount, currency, below_minimum: held.length, restricted: restricted.length },
-      card: card && amount > 0 ? cardWords(card) : null,
+      card:
+        amount === 0
+          ? null
+          : payment_method === 'card'
+            ? card
+              ? cardWords(card)
+              : null
+            : FUNDING[payment_method].noun,
     }),
-    problem: problemOf(paid, amount),
+    methods,
+    cash_balance: cash.find((one) => one.currency === currency)?.amount ?? 0,
+    problem: problemOf(paid, amount) ?? (amount > 0 ? disabledReason(methods, payment_method) : null),
   }
 }
+
+const disabledReason = (methods: { method: FundingMethod; disabled_reason: string | null }[], chosen: FundingMethod) =>
+  methods.find(({ method }) => method === chosen)?.disabled_reason ?? null
 
 /** Whose payee has the money is only charged again. */
 const isTransferred = ({ payment }: Shown) => payment.status !== 'completed'

@@ -1,11 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { MAX_IN_BATCH, MAX_OF_ALL } from '#contract/paying.ts'
+import { isAskingMethod } from '#domain/funding-method.ts'
 import { type Currency, formatMoney, type Money, sumAmounts } from '#domain/money.ts'
 import { type Judged, judgeSelection, MAX_CHARGE, tooManyWords } from '#domain/payment-selection.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
 import { Refusal, refuse } from '#server/platform/commands.ts'
 import type { InputOf, MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
+import { problemOfMethod } from '#server/queries/funding-methods.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { findVisibleBatch } from './batches.ts'
@@ -67,13 +69,21 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   return presentBatch(batch)
 }
 
-/** The card that pays, if it is theirs. */
-async function fundingFrom({ tx, viewer }: MemberWrite, { payment_method_id }: Input, money: Money) {
+/** What pays: a card if it is theirs, or a method that is offered. */
+async function fundingFrom(
+  { tx, viewer }: MemberWrite,
+  { payment_method: method, payment_method_id }: Input,
+  money: Money,
+) {
+  if (isAskingMethod(method)) {
+    const message = await problemOfMethod(tx, method, money.currency)
+    return message ? refuse('METHOD_UNAVAILABLE', { message, field: 'payment_method' }) : { ...money, method }
+  }
   await lockCardsOf(tx, viewer.id)
   const card = payment_method_id === null ? null : await findCard(tx, viewer.id, payment_method_id)
   const customer_id = await customerOf(tx, viewer.id)
   if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
-  return { ...money, customer_id, payment_method_id: card.id }
+  return { ...money, method, customer_id, payment_method_id: card.id }
 }
 
 type JudgedPayment = Judged<ReturnType<typeof asCandidate>>

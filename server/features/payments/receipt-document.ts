@@ -31,6 +31,7 @@ export async function receiptDocument(found: FoundReceipt): Promise<File> {
     ['Paid by', receipt.payer.name],
     ['Paid to', receipt.payee.name],
     ['Paid on', formatDate(dayOf(made_at))],
+    ['Payment method', receipt.funded_by ?? 'N/A'],
     ['Transfer', receipt.transfer_id ?? 'N/A'],
     ['Reporting', `${FREQUENCY_LABELS[receipt.reporting_frequency]}, ${period}`],
     ['Payment terms', `${formatDays(receipt.payment_terms_days)} from approval`],

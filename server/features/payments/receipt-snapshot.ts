@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { FUNDING_METHODS } from '#domain/funding-method.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { CAME_BACK_CAUSES } from '#domain/returned-funds.ts'
@@ -47,6 +48,8 @@ const receiptSnapshot = z.object({
       status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
       settled_at: timestamp.nullable(),
       stripe_payment_intent_id: z.string().nullable(),
+      /** Receipts of before have none: they were paid by card. */
+      method: z.enum(FUNDING_METHODS).default('card'),
     })
     .nullable(),
   /** What came back since, and what was paid again. Receipts of before have none. */

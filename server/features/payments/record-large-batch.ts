@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Judged } from '#domain/payment-selection.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { prepareBatchJob } from './batch-jobs.ts'
 
 interface LargeBatch {
   id: string
-  payment_method: 'card'
+  payment_method: FundingMethod
   payment_method_id: string | null
 }
 

@@ -121,7 +121,7 @@ async function notifyOfFailedCharge(write: Write, charge: SettledCharge & { stat
     recipient_id: charge.payer_id,
     type: 'payment',
     title: 'The payment could not be charged',
-    message: `${amount} could not be charged: ${failure_message} No money was taken and nobody was paid. ${help || 'Try again, or use another card.'}`,
+    message: `${amount} could not be charged: ${failure_message} No money was taken and nobody was paid. ${help || 'Try again, or pay in another way.'}`,
     link_text: 'Open the payments',
     link_url: first && !second ? `/payments?payment=${first.payment_id}` : '/payments?status=failed',
     priority: 'high',

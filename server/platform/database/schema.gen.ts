@@ -293,20 +293,32 @@ export interface CarriedBalances {
   updated_at: Timestamp;
 }
 
+export interface CashBalances {
+  amount: number;
+  currency: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Charges {
   action_required_at: Timestamp | null;
   amount: number;
   called_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
-  customer_id: string;
+  customer_id: string | null;
   description: string;
   failure_code: string | null;
   failure_message: string | null;
   id: string;
+  instructions: Json | null;
+  looked_at: Timestamp | null;
+  method: Generated<'bank_transfer' | 'paypal' | 'crypto' | 'card'>;
   payer_id: string;
-  payment_method_id: string;
+  payment_method_id: string | null;
+  processing_at: Timestamp | null;
   purpose: 'agreement_fee' | 'payment_batch' | 'fee_reversal';
+  received_amount: Generated<number>;
   settled_at: Timestamp | null;
   status: 'pending' | 'unknown' | 'succeeded' | 'failed';
   stripe_payment_intent_id: string | null;
@@ -566,6 +578,13 @@ export interface FormerConnectAccounts {
   ended_at: Timestamp;
   reason: 'disconnected' | 'gone';
   user_id: string;
+}
+
+export interface FundingMethods {
+  checked_at: Timestamp;
+  currencies: string[];
+  is_available: boolean;
+  method: 'bank_transfer' | 'paypal' | 'crypto';
 }
 
 export interface IdempotencyKeys {
@@ -1670,6 +1689,7 @@ export interface DB {
   bank_payouts: BankPayouts;
   billing_details: BillingDetails;
   carried_balances: CarriedBalances;
+  cash_balances: CashBalances;
   charges: Charges;
   claimed_back: ClaimedBack;
   claims_back: ClaimsBack;
@@ -1691,6 +1711,7 @@ export interface DB {
   files: Files;
   financial_models: FinancialModels;
   former_connect_accounts: FormerConnectAccounts;
+  funding_methods: FundingMethods;
   idempotency_keys: IdempotencyKeys;
   inquiries: Inquiries;
   integrity_checks: IntegrityChecks;

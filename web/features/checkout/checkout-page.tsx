@@ -11,6 +11,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './checkout.module.css'
 import type { Checkout } from './checkout-values.ts'
+import { FundingNow } from './funding-now.tsx'
 import { PayNow } from './pay-now.tsx'
 
 // News comes by itself; this is for when its way is cut.
@@ -21,7 +22,7 @@ export function CheckoutPage() {
   const { charge, clientSecret } = useSearch({ from: '/members/checkout' })
   return (
     <div className={styles.page}>
-      <PageHeader title="Checkout" description="Confirm a payment with your bank." />
+      <PageHeader title="Checkout" description="Complete a payment that waits for you." />
       {charge || clientSecret ? (
         <Payment which={charge ? { charge_id: charge } : { client_secret: clientSecret }} />
       ) : (
@@ -38,7 +39,8 @@ export function CheckoutPage() {
 function Payment({ which }: { which: { charge_id?: string; client_secret?: string | undefined } }) {
   const query = useQuery({
     ...orpc.checkouts.getCheckout.queryOptions({ input: which }),
-    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' || state.data?.instructions ? LOOK_AGAIN_MS : false,
   })
   const nothing = (
     <Card>
@@ -60,8 +62,9 @@ function Payment({ which }: { which: { charge_id?: string; client_secret?: strin
 }
 
 function Standing({ checkout }: { checkout: Checkout }) {
-  const { status, client_secret, charge_id, error, return_to } = checkout
+  const { status, client_secret, charge_id, error, return_to, waiting } = checkout
   if (status === 'succeeded') return <Navigate to="/payment-success" search={{ charge: charge_id }} replace />
+  if (waiting && checkout.method !== 'card') return <FundingNow checkout={checkout} waiting={waiting} />
   if (status === 'waiting' && client_secret) return <PayNow checkout={checkout} client_secret={client_secret} />
   return (
     <Card>

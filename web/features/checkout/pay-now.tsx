@@ -16,7 +16,7 @@ import { usePaying } from './use-paying.ts'
 /** What is to be paid, with which card, and the way to do it or to leave it. */
 export function PayNow({ checkout, client_secret }: { checkout: Checkout; client_secret: string }) {
   const { amount, currency, description, confirm_until, payment_method_id } = checkout
-  const choice = useCardChoice(payment_method_id)
+  const choice = useCardChoice(payment_method_id ?? undefined)
   const paying = usePaying(checkout)
   const [isCanceling, setCanceling] = useState(false)
   const card = choice.payment_method_id

@@ -20,7 +20,7 @@ import styles from './payment-methods.module.css'
 
 type Charge = InferClientOutputs<typeof client>['paymentMethods']['listCharges']['items'][number]
 
-/** What was charged to the cards, each opening what it paid for. */
+/** What was charged, by card or another method, each opening what it paid for. */
 export function HistoryTab({ user_id }: { user_id: string }) {
   const query = useListPages(orpc.paymentMethods.listCharges, { user_id })
   const items = query.data ? itemsOf(query.data) : []
@@ -55,7 +55,12 @@ export function HistoryTab({ user_id }: { user_id: string }) {
               rowKey={({ id }) => id}
               columns={[
                 { header: 'For', cell: For },
-                { header: 'Card', cell: ({ card }) => <span className={styles.whole}>{cardName(card)}</span> },
+                {
+                  header: 'Paid by',
+                  cell: ({ card, method_name }) => (
+                    <span className={styles.whole}>{card ? cardName(card) : method_name}</span>
+                  ),
+                },
                 {
                   header: 'Amount',
                   right: true,
@@ -92,10 +97,12 @@ function For({ description, link_url, receipt_url, created_at }: Charge) {
   )
 }
 
-function ChargeState({ status, error, refunded_amount, currency }: Charge) {
+function ChargeState({ status, error, refunded_amount, currency, waiting }: Charge) {
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />
+      {waiting ? <span>{waiting.sentence}</span> : null}
+      {waiting?.pay_url ? <HrefLink href={waiting.pay_url}>View what to do</HrefLink> : null}
       {refunded_amount > 0 ? <span>Refunded {formatMoney(refunded_amount, currency)}</span> : null}
       {error ? (
         <>

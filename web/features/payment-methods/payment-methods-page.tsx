@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { safeReturn } from '../../lib/session.tsx'
+import { safeReturn, useViewer } from '../../lib/session.tsx'
 import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -10,6 +10,7 @@ import { MyCards, StoredSecurely } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 
 const CardForm = lazy(async () => ({ default: (await import('../../shared/cards/card-form.tsx')).CardForm }))
+const WaysToPay = lazy(async () => ({ default: (await import('./ways-to-pay.tsx')).WaysToPay }))
 const LinkedCustomer = lazy(async () => ({ default: (await import('./linked-customer.tsx')).LinkedCustomer }))
 
 /**
@@ -20,13 +21,19 @@ export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
   // What stands below the form comes with it, so that it does not move.
+  const { role } = useViewer()
   const isReady = useStripeConfig().data !== undefined
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
   const mine: PageTab = {
     value: 'cards',
     label: 'My Payment Methods',
-    content: <MyCards user_id="current" onAdd={add} />,
+    content: (
+      <>
+        <MyCards user_id="current" onAdd={add} />
+        {role === 'owner' ? whenLoaded(<WaysToPay />) : null}
+      </>
+    ),
   }
   const adding: PageTab = {
     value: 'add',

@@ -6,12 +6,12 @@ import { toast } from '../../lib/toasts.ts'
 /** Somebody comes back from their bank's question: asks how the payment stands. Gives the charge when it is paid. */
 export async function finishPayment(queries: QueryClient, payment_intent: string): Promise<string | null> {
   try {
-    const { status, charge_id } = await client.checkouts.confirmCheckout({ id: payment_intent })
+    const { status, charge_id, error, waiting } = await client.checkouts.confirmCheckout({ id: payment_intent })
     if (status === 'succeeded') return charge_id
-    if (status !== 'processing') {
+    if (status !== 'processing' && !(waiting && waiting.method !== 'card')) {
       void toast({
         title: 'Payment failed',
-        message: 'Your bank did not confirm it. Try again, or use another card.',
+        message: error?.message ?? 'Your bank did not confirm it. Try again, or use another card.',
         tone: 'bad',
       })
     }

@@ -11,7 +11,7 @@ type CameBack = NonNullable<PaymentSummary['came_back']>
 /** A payment's status with its days, why it failed or who owes it again, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const { id } = useViewer()
-  const { status, stage, failure_reason, error, payee_ready, came_back, claimed_back } = payment
+  const { status, stage, failure_reason, error, payee_ready, came_back, claimed_back, waiting } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
   const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
   const isOwedAgain = status === 'completed' && isOpen
@@ -21,6 +21,7 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
         status={status === 'failed' || isOwedAgain ? 'failed' : stage}
         word={isOwedAgain ? RETURNED[came_back.cause] : <Stage payment={payment} />}
       />
+      {waiting ? <span className={styles.second}>{waiting.sentence}</span> : null}
       {claimed_back ? <span className={styles.reason}>{claimedWords(payment, claimed_back, id)}</span> : null}
       {isOpen ? <span className={styles.reason}>{owingWords(payment, came_back, id)}</span> : null}
       {status === 'failed' && failure_reason && !isOpen ? (

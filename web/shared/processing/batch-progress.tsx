@@ -7,6 +7,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BankAsks } from '../cards/bank-asks.tsx'
+import { WaitingCharge } from '../funding/waiting-charge.tsx'
 import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Batch } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
@@ -48,7 +49,11 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
     <div className={styles.stack}>
       <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
       {charge?.error ? <FailureHelp error={charge.error} /> : null}
-      {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}
+      {charge?.waiting && charge.method !== 'card' ? (
+        <WaitingCharge waiting={charge.waiting} instructions={charge.instructions} currency={currency} />
+      ) : charge?.confirm_url ? (
+        <BankAsks url={charge.confirm_url} />
+      ) : null}
       {message ? (
         <p className={styles.result} data-tone={toneOf(batch)} role="status">
           <Result message={message} onLeave={onLeave} />

@@ -5,6 +5,7 @@ import { batchSteps } from './batch-steps.ts'
 const payee = { id: '5a3dd6c1-6e0f-4a9b-9d0c-0b8a7f0f3c52', name: 'Priya Shah' }
 const payment = { id: 'b673154e-ff37-4b90-8199-a16b38b14479', payee, amount: 82_824, failure_reason: null, error: null }
 const charge = {
+  ...{ method: 'card' as const, waiting: null, instructions: null },
   failure_message: null,
   error: null,
   card: { brand: 'visa', last4: '4242' },
@@ -99,4 +100,29 @@ test('counts without what was left out', () => {
     batch({ status: 'funded', charge: { ...charge, status: 'succeeded' }, payments: [paid, left] }),
   )
   expect([sent?.note, received?.state]).toEqual(['To Priya Shah', 'done'])
+})
+
+test('a method that asks its payer waits for them, then for Stripe', () => {
+  const waiting = {
+    ...{
+      method: 'bank_transfer' as const,
+      method_name: 'Bank transfer',
+      since: '2026-11-20T21:53:00.000Z',
+      until: null,
+    },
+    ...{ received_amount: 0, missing_amount: 97_440, sentence: '', charge_id: null, pay_url: null },
+  }
+  const asking = { ...charge, method: 'bank_transfer' as const, card: null, status: 'unknown' as const }
+  const noteOf = (state: 'payer' | 'stripe') =>
+    batchSteps(batch({ charge: { ...asking, waiting: { ...waiting, state } } }))[1]?.note
+  expect([noteOf('payer'), noteOf('stripe')]).toEqual(['Waiting for you.', 'Stripe is processing it.'])
+  const failure_message = 'You cancelled the bank transfer.'
+  const failed = batch({ status: 'failed', charge: { ...asking, status: 'failed', failure_message } })
+  expect(batchSteps(failed)[1]).toEqual({ label: 'Money not received', state: 'failed', note: failure_message })
+  expect(states({ status: 'funded', charge: { ...asking, status: 'succeeded' } })).toEqual([
+    'Payment requested: done',
+    'Money received: done',
+    'Transfer sent: active',
+    'Received: waiting',
+  ])
 })

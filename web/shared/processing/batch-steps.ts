@@ -1,3 +1,4 @@
+import { FUNDING } from '#domain/funding-method.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
 import type { ProgressStep } from '../../ui/progress-steps.tsx'
@@ -20,8 +21,9 @@ function chargeSteps({ status, charge, amount, currency, counts, failure_message
   }
   if (failure_message) return [{ label: 'Card not charged', state: 'failed', note: failure_message }]
   if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your funds have already been received.' }]
-  const card = `card ending in ${charge.card.last4}`
   const sum = formatMoney(amount, currency)
+  if (charge.method !== 'card') return askingSteps(charge, sum)
+  const card = charge.card ? `card ending in ${charge.card.last4}` : 'card'
   const asked: ProgressStep = { label: 'Charge requested', state: 'done', note: `${sum} from your ${card}` }
   if (charge.status === 'succeeded') return [asked, { label: 'Card charged', state: 'done', note: sum }]
   if (charge.status === 'failed') {
@@ -37,6 +39,21 @@ function chargeSteps({ status, charge, amount, currency, counts, failure_message
       ? "Stripe hasn't confirmed the charge yet. We're checking, and you won't be charged twice."
       : 'Waiting for Stripe.'
   return [asked, { label: 'Card charged', state: 'active', note }]
+}
+
+/** The money of a method that asks its payer: what is waited for stands below the steps. */
+function askingSteps(charge: NonNullable<Batch['charge']>, sum: string): ProgressStep[] {
+  const { name } = FUNDING[charge.method]
+  const asked: ProgressStep = { label: 'Payment requested', state: 'done', note: `${sum} by ${name}` }
+  if (charge.status === 'succeeded') return [asked, { label: 'Money received', state: 'done', note: sum }]
+  if (charge.status === 'failed') {
+    return [
+      asked,
+      { label: 'Money not received', state: 'failed', note: charge.failure_message ?? 'It did not arrive.' },
+    ]
+  }
+  const note = charge.waiting?.state === 'stripe' ? 'Stripe is processing it.' : 'Waiting for you.'
+  return [asked, { label: 'Money received', state: 'active', note }]
 }
 
 function transferStep({ status, payments, counts }: Batch, refused: number): ProgressStep {

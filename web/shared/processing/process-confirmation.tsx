@@ -4,21 +4,21 @@ import { paymentsWords } from '#domain/payment-words.ts'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { cardName } from '../cards/card-line.tsx'
-import type { SavedCard } from '../cards/use-cards.ts'
+import type { FundingChoice } from '../funding/use-funding-choice.ts'
 import type { Foreseen } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 
 interface ProcessConfirmationProps {
   /** What the server says will happen; undefined while it is asked. */
   foreseen: Foreseen | undefined
-  card: SavedCard | null
+  choice: FundingChoice
   isBusy: boolean
   onBack: () => void
   onConfirm: (foreseen: Foreseen) => void
 }
 
 /** The last question before money moves. */
-export function ProcessConfirmation({ foreseen, card, isBusy, onBack, onConfirm }: ProcessConfirmationProps) {
+export function ProcessConfirmation({ foreseen, choice, isBusy, onBack, onConfirm }: ProcessConfirmationProps) {
   if (!foreseen) return <LinesSkeleton lines={3} />
   const { count, amount, currency } = foreseen
   const total = formatMoney(amount, currency)
@@ -28,9 +28,7 @@ export function ProcessConfirmation({ foreseen, card, isBusy, onBack, onConfirm 
         {`You are about to process ${paymentsWords(count)} totaling ${total}. This action cannot be undone. Do you want to continue?`}
       </p>
       <p className={styles.dim}>
-        {amount === 0
-          ? "Your card won't be charged again. Only the transfer is repeated."
-          : `It is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`}
+        {amount === 0 ? "Your card won't be charged again. Only the transfer is repeated." : fundingWords(choice)}
       </p>
       <DialogActions>
         <Button variant="default" onClick={onBack} disabled={isBusy}>
@@ -47,4 +45,16 @@ export function ProcessConfirmation({ foreseen, card, isBusy, onBack, onConfirm 
       </DialogActions>
     </>
   )
+}
+
+/** What happens next by the chosen method. */
+function fundingWords({ method, card: { card } }: FundingChoice): string {
+  if (method === 'bank_transfer') {
+    return 'Next you see where to send the money. Once all of it has arrived, each share is sent to its holder.'
+  }
+  if (method === 'paypal' || method === 'crypto') {
+    const where = method === 'paypal' ? 'at PayPal' : 'in your wallet'
+    return `Next you approve it ${where}. Once the money is here, each share is sent to its holder.`
+  }
+  return `It is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`
 }

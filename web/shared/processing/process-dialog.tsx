@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { useCardChoice } from '../cards/use-cards.ts'
+import { useFundingChoice } from '../funding/use-funding-choice.ts'
 import type { PaymentSummary } from '../payments/money-values.ts'
 import { BatchProgress } from './batch-progress.tsx'
 import { ProcessConfirmation } from './process-confirmation.tsx'
@@ -24,13 +24,13 @@ interface ProcessDialogProps {
   onClose: () => void
 }
 
-/** 'Process Revenue Share Payments': what will be paid, with which card, the last question, and then how it goes. */
+/** 'Process Revenue Share Payments': what will be paid, by which method, the last question, and then how it goes. */
 export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogProps) {
   // The batch is named when the dialog opens: whatever is pressed twice or lost on the way, it is paid once.
   const [batch] = useState({ id: crypto.randomUUID(), offered: payments.map(({ id }) => id) })
   const [step, setStep] = useState<'preview' | 'confirm' | 'progress'>('preview')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const choice = useCardChoice()
+  const choice = useFundingChoice()
   const queries = useQueryClient()
   const lookAgain = () => void queries.invalidateQueries({ queryKey: orpc.payments.key() })
   const processing = useOperation(orpc.payments.processPayments, {
@@ -50,7 +50,7 @@ export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogP
   const offered = payments.filter(({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry))
   const selected = offered.filter(({ id }) => !left.has(id))
   const chosen = all ? { all } : { payment_ids: selected.map(({ id }) => id) }
-  const foreseen = useForeseen(chosen, choice.payment_method_id)
+  const foreseen = useForeseen(chosen, choice)
   // Until the server has said what it would do with another selection, nothing can be paid.
   const seen = foreseen.isPlaceholderData || foreseen.isError ? undefined : foreseen.data
 
@@ -78,15 +78,16 @@ export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogP
       {step === 'confirm' ? (
         <ProcessConfirmation
           foreseen={seen}
-          card={choice.card}
+          choice={choice}
           isBusy={processing.isBusy}
           onBack={() => setStep('preview')}
           onConfirm={(sure) =>
             processing.run({
               id: batch.id,
               ...(all ? { all, count_seen: sure.count } : { payment_ids: sure.payment_ids ?? [] }),
-              payment_method: 'card',
-              payment_method_id: sure.amount > 0 ? choice.payment_method_id : null,
+              // Without a charge there is nothing to choose.
+              payment_method: sure.amount > 0 ? (choice.method ?? 'card') : 'card',
+              payment_method_id: sure.amount > 0 && choice.method === 'card' ? choice.card.payment_method_id : null,
               amount_seen: sure.amount,
             })
           }

@@ -8,8 +8,8 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
-import type { CardChoice } from '../cards/use-cards.ts'
+import { FundingChoiceField } from '../funding/funding-choice.tsx'
+import type { FundingChoice } from '../funding/use-funding-choice.ts'
 import type { Foreseen, PaymentSummary } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 import { ForeseenWords } from './foreseen.tsx'
@@ -21,7 +21,7 @@ interface ProcessPreviewProps {
   offered: readonly PaymentSummary[] | null
   selected: readonly PaymentSummary[]
   foreseen: UseQueryResult<Foreseen>
-  choice: CardChoice
+  choice: FundingChoice
   failure: Failure | null
   /** The screen's own words in front of what happened. */
   failed: string | undefined
@@ -30,7 +30,7 @@ interface ProcessPreviewProps {
   onProcess: () => void
 }
 
-/** What will be paid, report by report, and the card that pays it. */
+/** What will be paid, report by report, and by which method. */
 export function ProcessPreview(props: ProcessPreviewProps) {
   const { offered, selected, foreseen, choice, failure, failed, onToggle, onClose, onProcess } = props
   if (offered?.length === 0) {
@@ -38,7 +38,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
   }
   const seen = foreseen.isError ? undefined : foreseen.data
   const count = seen?.count ?? selected.length
-  const missing = seen ? missingWords(seen, choice.payment_method_id === null) : null
+  const missing = seen ? missingWords(seen, choice) : null
   return (
     <div className={styles.stack}>
       {[...new Set(offered?.map(({ report_id }) => report_id))].map((report_id) => (
@@ -68,7 +68,12 @@ export function ProcessPreview(props: ProcessPreviewProps) {
         )}
       </QueryView>
       {seen && seen.amount > 0 ? (
-        <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} />
+        <FundingChoiceField
+          choice={choice}
+          foreseen={seen}
+          error={failure?.fields.payment_method ?? null}
+          cardError={failure?.fields.payment_method_id ?? null}
+        />
       ) : null}
       <FormFailure>{failure ? processFailure(failure, { count, failed }) : null}</FormFailure>
       <DialogActions>
@@ -95,6 +100,8 @@ function chargeWords(count: number, amount: number): string | null {
 }
 
 /** Why it cannot start yet. */
-function missingWords({ problem, amount }: Foreseen, has_no_card: boolean): string | null {
-  return problem ?? (amount > 0 && has_no_card ? 'Choose one of your saved cards.' : null)
+function missingWords({ problem, amount }: Foreseen, { method, card }: FundingChoice): string | null {
+  if (problem || amount === 0) return problem
+  if (!method) return 'Choose how to pay.'
+  return method === 'card' && !card.payment_method_id ? 'Choose one of your saved cards.' : null
 }

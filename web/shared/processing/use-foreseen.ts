@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
+import type { FundingChoice } from '../funding/use-funding-choice.ts'
 
 /** The filters of the list of which all is paid. */
 export type ChosenFilters = NonNullable<Parameters<typeof orpc.payments.processPayments.call>[0]['all']>
@@ -7,11 +8,15 @@ export type ChosenFilters = NonNullable<Parameters<typeof orpc.payments.processP
 /** What the server would do with a selection; loaded again when payments change. */
 export function useForeseen(
   chosen: { payment_ids: string[] } | { all: ChosenFilters },
-  payment_method_id: string | null,
+  { method, card }: FundingChoice,
 ) {
   return useQuery(
     orpc.payments.previewPayments.queryOptions({
-      input: { ...chosen, payment_method_id },
+      input: {
+        ...chosen,
+        payment_method: method ?? 'card',
+        payment_method_id: method === 'card' ? card.payment_method_id : null,
+      },
       placeholderData: keepPreviousData,
     }),
   )

@@ -3,6 +3,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
+import { HrefLink } from '../../ui/href-link.tsx'
 import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Payment } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
@@ -19,8 +20,20 @@ const ProcessDialog = lazy(async () => ({
 
 /** What the viewer may do with it: keep the receipt, send a refused transfer again, or remind the owner of it. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, failure_reason, error, status, stage, viewer_side, reminded_at, payer, project, came_back } =
-    payment
+  const {
+    id,
+    allowed,
+    failure_reason,
+    error,
+    status,
+    stage,
+    viewer_side,
+    reminded_at,
+    payer,
+    project,
+    came_back,
+    waiting,
+  } = payment
   const retrying = useRetryTransfer()
   const [isPaying, setIsPaying] = useState(false)
   const owes = (allowed.retry || allowed.pay) && payment.is_funded && payment.amount_to_charge > 0
@@ -28,6 +41,11 @@ export function TraceActions({ payment }: { payment: Payment }) {
   const isLate = viewer_side === 'provider' && stage === 'overdue' && (allowed.remind || reminded_at !== null)
   return (
     <>
+      {waiting ? (
+        <p className={styles.failure} data-over>
+          {waiting.sentence} {waiting.pay_url ? <HrefLink href={waiting.pay_url}>View what to do</HrefLink> : null}
+        </p>
+      ) : null}
       {came_back ? (
         <p className={styles.failure} role="alert" data-over={isOver(came_back)}>
           {came_back.sentence}

@@ -26,6 +26,7 @@ import { LINE_ITEM } from './line-item.ts'
 import { LOGIN_LINK } from './login-link.ts'
 import { PAYMENT_INTENT } from './payment-intent.ts'
 import { PAYMENT_METHOD } from './payment-method.ts'
+import { PAYMENT_METHOD_CONFIGURATION } from './payment-method-configuration.ts'
 import { PAYOUT } from './payout.ts'
 import { PERSON } from './person.ts'
 import { PLAN } from './plan.ts'
@@ -75,6 +76,7 @@ export const PUBLISHED = {
   login_link: LOGIN_LINK,
   payment_intent: PAYMENT_INTENT,
   payment_method: PAYMENT_METHOD,
+  payment_method_configuration: PAYMENT_METHOD_CONFIGURATION,
   payout: PAYOUT,
   person: PERSON,
   plan: PLAN,

@@ -6,11 +6,13 @@ const before = (now: Date, days: number): RawBuilder<Date> => sql`${now}::timest
 const chargesEnd: IntegrityCheck = {
   name: 'charges_end',
   title: 'Charges come to an end',
-  sentence: 'Every charge succeeds or fails within a day.',
+  sentence: 'Every charge succeeds or fails within a day; a bank transfer, or what Stripe processes, within 15 days.',
   reads: 'open',
   violations: ({ now }) => sql`
     select id::text as subject, null::uuid as payment_id, format('%s since %s', status, created_at) as detail
-    from charges where status in ('pending', 'unknown') and created_at < ${before(now, 1)}`,
+    from charges where status in ('pending', 'unknown') and created_at < ${before(now, 1)}
+      and not (created_at >= ${before(now, 15)}
+        and (processing_at is not null or (method = 'bank_transfer' and action_required_at is not null)))`,
 }
 
 const transfersEnd: IntegrityCheck = {

@@ -1,9 +1,5 @@
 import { isToBePaid, type PaymentStatus } from './payment.ts'
 
-/** How an owner can fund payments (decision C-128). */
-export const PAYMENT_METHODS = ['bank_transfer', 'paypal', 'crypto', 'card'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
 /** Null when the note and the method of a payment may be changed: nothing has been started. Source: C-140. */
 export function mayEditPayment({ status }: { status: PaymentStatus }): 'payment_started' | null {
   return status === 'calculated' ? null : 'payment_started'

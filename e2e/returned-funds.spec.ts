@@ -47,7 +47,10 @@ test('a charge that is taken back and a transfer that is reversed: both sides re
     await details.getByRole('button', { name: 'Pay £974.40 again' }).click()
     const dialog = owner.getByRole('dialog', { name: 'Process Revenue Share Payments' })
     await expect(dialog.getByText('Charged again: £974.40 came back')).toBeVisible()
-    await dialog.getByRole('radio').first().check()
+    await dialog
+      .getByRole('radio', { name: /ending in/ })
+      .first()
+      .check()
     await dialog.getByRole('button', { name: 'Process 1 Payment' }).click()
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('Successfully processed 1 payment and transfer')).toBeVisible()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_ERROR_CATEGORIES, PAYMENT_ERROR_CODES, PAYMENT_ERROR_TYPES } from '#domain/payment-error.ts'
+import { PAYMENT_ERROR_CODES, PAYMENT_ERROR_TYPES } from '#domain/payment-error.ts'
+import { PAYMENT_ERROR_CATEGORIES } from '#domain/payment-error-category.ts'
 
 /** What programs tell errors of the payment service apart by. */
 export const paymentErrorKind = z.object({ type: z.enum(PAYMENT_ERROR_TYPES), code: z.enum(PAYMENT_ERROR_CODES) })

@@ -19,10 +19,9 @@ interface Facts {
   waiting_time: string
   /** On receipts, which the payee reads too. */
   receipt_name: string
-  /** Where the money goes when it is given back. */
-  refunded_to: string
 }
 
+const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
@@ -34,7 +33,6 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     payer_minutes: 14 * DAY,
     waiting_time: 'Usually arrives on the same day, at most after 3 working days. You have 14 days to send it.',
     receipt_name: 'Bank transfer',
-    refunded_to: 'bank account',
   },
   paypal: {
     name: 'PayPal',
@@ -42,7 +40,6 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     payer_minutes: HOUR,
     waiting_time: 'You approve it at PayPal within an hour. The money is usually here at once.',
     receipt_name: 'PayPal',
-    refunded_to: 'PayPal account',
   },
   crypto: {
     name: 'Crypto',
@@ -50,7 +47,6 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     payer_minutes: HOUR,
     waiting_time: 'You approve it in your wallet within an hour. The network confirms it within minutes.',
     receipt_name: 'Crypto',
-    refunded_to: 'wallet',
   },
   card: {
     name: 'Saved card',
@@ -58,8 +54,12 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     payer_minutes: HOUR / 2,
     waiting_time: 'Charged at once. Some banks ask you to confirm it.',
     receipt_name: 'Card',
-    refunded_to: 'card',
   },
+}
+
+/** When the payer's time is over. */
+export function payerDeadline(method: FundingMethod, since: Date): Date {
+  return new Date(since.getTime() + FUNDING[method].payer_minutes * MINUTE_MS)
 }
 
 export const isAskingMethod = (method: FundingMethod): method is AskingMethod => method !== 'card'
@@ -120,3 +120,58 @@ export function waitingSentence(waiting: Waiting): string {
 }
 
 const PLACES = { paypal: 'at PayPal', crypto: 'in your wallet' } as const
+
+/** What a notification says. */
+interface Notice {
+  title: string
+  message: string
+  link_text: string
+}
+
+interface Asked {
+  method: FundingMethod
+  /** What is paid for. */
+  description: string
+  amount: number
+  /** What has arrived of a bank transfer. */
+  received: number
+  currency: Currency
+  until: CalendarDate
+  /** To be given with a bank transfer. */
+  reference: string | null
+}
+
+/** Asks the payer to do their part. */
+export function askingNotice({ method, description, amount, received, currency, until, reference }: Asked): Notice {
+  if (method === 'card') {
+    return {
+      title: 'Your bank wants you to confirm a payment',
+      message: `${description}: confirm it within half an hour, or it is cancelled and you are not charged.`,
+      link_text: 'Confirm the payment',
+    }
+  }
+  if (method === 'bank_transfer') {
+    const money = formatMoney(amount - received, currency)
+    const with_reference = reference ? ` with the reference ${reference}` : ''
+    return {
+      title: `Send ${money} by bank transfer`,
+      message: `${description}: send ${money}${with_reference} by ${formatDate(until)}. The shares are sent on as soon as it has arrived.`,
+      link_text: 'View the bank details',
+    }
+  }
+  return {
+    title: `Approve a payment ${PLACES[method]}`,
+    message: `${description}: approve it within an hour, or it is cancelled and you are not charged.`,
+    link_text: 'Approve the payment',
+  }
+}
+
+/** Says what of a bank transfer has arrived, and what has not. */
+export function partNotice({ description, amount, received, currency, until }: Asked): Notice {
+  const money = (of: number) => formatMoney(of, currency)
+  return {
+    title: `${money(received)} of ${money(amount)} has arrived`,
+    message: `${description}: send the other ${money(amount - received)} by ${formatDate(until)}. Nothing is sent on before all of it has arrived.`,
+    link_text: 'View the bank details',
+  }
+}

@@ -1,11 +1,9 @@
 import type { z } from 'zod'
-import type { waitingCharge } from '#contract/funding-methods.ts'
-import { FUNDING, type FundingMethod, isAskingMethod, waitingSentence } from '#domain/funding-method.ts'
+import { fundingInstructions, type waitingCharge } from '#contract/funding-methods.ts'
+import { FUNDING, type FundingMethod, isAskingMethod, payerDeadline, waitingSentence } from '#domain/funding-method.ts'
 import type { Mention } from '#domain/mention.ts'
 import type { Currency } from '#domain/money.ts'
 import { dayOf } from '#server/platform/process.ts'
-import { payerDeadline, waitsSince } from '#server/stripe/charge-status.ts'
-import { type FundingInstructions, fundingInstructions } from '#server/stripe/funding-instructions.ts'
 
 export interface ChargeThatWaits {
   id: string
@@ -55,6 +53,7 @@ export function presentWaiting(charge: ChargeThatWaits, payer: Mention): z.input
 }
 
 /** What the payer is asked to do; null while they are not asked. */
-export function instructionsFor(charge: ChargeThatWaits): FundingInstructions | null {
-  return waitsSince(charge) ? (fundingInstructions.safeParse(charge.instructions).data ?? null) : null
+export function instructionsFor(charge: ChargeThatWaits): z.output<typeof fundingInstructions> | null {
+  const { status, processing_at, instructions } = charge
+  return status === 'unknown' && !processing_at ? (fundingInstructions.safeParse(instructions).data ?? null) : null
 }

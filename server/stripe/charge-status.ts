@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { FUNDING, type FundingMethod, isAskingMethod } from '#domain/funding-method.ts'
-import { millisecondsIn } from '#server/platform/process.ts'
+import { type FundingMethod, isAskingMethod } from '#domain/funding-method.ts'
 import { idOf } from './card.ts'
 import { refusalFrom, type StripeRefusal } from './failures.ts'
 
@@ -50,11 +49,6 @@ interface ChargeRecord {
 /** Since when this charge waits for its payer; null when it does not. */
 export function waitsSince({ status, action_required_at, processing_at }: Omit<ChargeRecord, 'id'>): Date | null {
   return status === 'unknown' && !processing_at ? action_required_at : null
-}
-
-/** When the payer's time is over. */
-export function payerDeadline(method: FundingMethod, since: Date): Date {
-  return new Date(since.getTime() + millisecondsIn({ minutes: FUNDING[method].payer_minutes }))
 }
 
 /** Where the payer confirms a charge that waits for them; null when it does not. */

@@ -1,19 +1,16 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 
 /** What the payer is asked to do, as it is stored with the charge. */
-export const fundingInstructions = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('page'), url: z.string() }),
-  z.object({
-    kind: z.literal('bank_transfer'),
-    reference: z.string(),
-    /** The account to send the money to, line by line. */
-    account: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** The same on a page of Stripe's. */
-    page_url: z.string().nullable(),
-  }),
-])
-export type FundingInstructions = z.output<typeof fundingInstructions>
+export type FundingInstructions =
+  | { kind: 'page'; url: string }
+  | {
+      kind: 'bank_transfer'
+      reference: string
+      /** The account to send the money to, line by line. */
+      account: { label: string; value: string }[]
+      /** The same on a page of Stripe's. */
+      page_url: string | null
+    }
 
 type Transfer = Stripe.PaymentIntent.NextAction.DisplayBankTransferInstructions
 type Address = NonNullable<Transfer['financial_addresses']>[number]
@@ -31,6 +28,12 @@ export function instructionsIn({ next_action }: Stripe.PaymentIntent): FundingIn
     account: address ? linesOf(address) : [],
     page_url: transfer.hosted_instructions_url,
   }
+}
+
+/** The reference of a bank transfer in stored instructions. */
+export function referenceIn(stored: unknown): string | null {
+  const reference = Object(stored).reference
+  return typeof reference === 'string' && reference !== '' ? reference : null
 }
 
 /** What of a bank transfer has arrived for an intent. */

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
+import { payerDeadline } from '#domain/funding-method.ts'
 import { failureOfCharge } from '#server/queries/payment-failures.ts'
 import { instructionsFor, presentWaiting } from '#server/queries/waiting-charges.ts'
-import { payerDeadline, waitsSince } from '#server/stripe/charge-status.ts'
+import { waitsSince } from '#server/stripe/charge-status.ts'
 import type { ChargeRow } from './store.ts'
 
 type Checkout = z.input<typeof checkout>

@@ -22,7 +22,7 @@ export function CheckoutPage() {
   const { charge, clientSecret } = useSearch({ from: '/members/checkout' })
   return (
     <div className={styles.page}>
-      <PageHeader title="Checkout" description="Complete a payment that waits for you." />
+      <PageHeader title="Checkout" description="Complete a payment." />
       {charge || clientSecret ? (
         <Payment which={charge ? { charge_id: charge } : { client_secret: clientSecret }} />
       ) : (

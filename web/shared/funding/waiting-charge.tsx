@@ -18,7 +18,7 @@ interface WaitingChargeProps {
 export function WaitingCharge({ waiting, instructions, currency }: WaitingChargeProps) {
   const { sentence, missing_amount, method_name, charge_id } = waiting
   return (
-    <section className={styles.waiting} aria-label="Waiting for the money">
+    <div className={styles.waiting}>
       <p role="status">{sentence}</p>
       {instructions?.kind === 'bank_transfer' ? (
         <BankDetails instructions={instructions} amount={missing_amount ?? 0} currency={currency} />
@@ -33,7 +33,7 @@ export function WaitingCharge({ waiting, instructions, currency }: WaitingCharge
           <CancelCharge charge_id={charge_id} waiting={waiting} />
         </div>
       ) : null}
-    </section>
+    </div>
   )
 }
 

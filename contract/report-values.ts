@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FUNDING_METHODS } from '#domain/funding-method.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
-import { PAYMENT_METHODS } from '#domain/payment-removal.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionLine, correctionOfLine, settlement } from './corrections.ts'
@@ -32,7 +32,7 @@ const reportPayment = z.object({
   funded_at: timestamp.nullable().describe('When the money of the payer arrived'),
   processed_at: timestamp.nullable(),
   payment_method: z
-    .enum(PAYMENT_METHODS)
+    .enum(FUNDING_METHODS)
     .nullable()
     .describe('How it is funded, or meant to be; null while that is open'),
   failure_reason: z.string().nullable().describe('Only for the owner and admins'),

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payment-removal.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { StoredPayment } from './visible-payments.ts'
 
@@ -69,7 +69,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
 }
 
 export interface DistributionPaymentRow extends StoredPayment {
-  funded_with: PaymentMethod | null
+  funded_with: FundingMethod | null
   payee_name: string
 }
 

@@ -60,7 +60,7 @@ async function doWhatIsAsked({ api }: Person, instructions: FundingInstructions,
     await fetch(instructions.url, { method: 'POST', body, redirect: 'manual' })
     return
   }
-  const { hostname, port } = new URL((await api.paymentMethods.getStripeConfig()).api_url)
+  const { hostname, port } = new URL((await api.paymentMethods.getStripeConfig({})).api_url)
   const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
   const { customer_id } = await api.paymentMethods.getCustomer({ user_id: 'current' })
   const sent = { amount: 97_440, currency: 'gbp', reference: instructions.reference }

@@ -3,9 +3,9 @@ import type { Person } from '#scenarios/person.ts'
 import { register } from '#server/testing/cast.ts'
 import type { World } from './world.ts'
 
-/** Somebody of this role who has nothing to do with the deal, signed in. */
-export async function stranger(world: World, role: Role): Promise<Person> {
-  const email = `stranger-${role}@example.com`
+/** Somebody of this role who has nothing to do with the deal, signed in; one for each story of a world. */
+export async function stranger(world: World, role: Role, story = ''): Promise<Person> {
+  const email = `stranger-${role}${story}@example.com`
   const { id } = await register(world.db, { role, name: `Stranger ${role}`, email })
   const password = await world.app.sessions.hashPassword('nothing-to-do')
   await world.db.transaction().execute((tx) => world.app.sessions.addCredential(tx, id, password, world.clock.now()))

@@ -7,14 +7,18 @@ import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
 
-const FAULTS = [
-  ['answers the charge with an error after doing it', { kind: 'error_after', path: '/v1/payment_intents' }],
-  ['drops the connection after charging', { kind: 'drop_after', path: '/v1/payment_intents', times: 2 }],
-  ['is down when the charge is asked', { kind: 'error_before', path: '/v1/payment_intents', times: 4 }],
-  ['drops the connection after transferring', { kind: 'drop_after', path: '/v1/transfers', times: 2 }],
-  ['answers the transfer with an error after doing it', { kind: 'error_after', path: '/v1/transfers' }],
-  ['limits the rate', { kind: 'rate_limit', path: '/v1/', times: 6 }],
+// Each class of fault at each call that moves the money of a share.
+const CALLS = ['/v1/payment_intents', '/v1/transfers'] as const
+const CLASSES = [
+  ['is down before it does anything', { kind: 'error_before', times: 4 }],
+  ['answers with an error after doing it', { kind: 'error_after', times: 1 }],
+  ['drops the connection after doing it', { kind: 'drop_after', times: 2 }],
+  ['limits the rate', { kind: 'rate_limit', times: 6 }],
+  ['answers late', { kind: 'late', times: 2, delay_ms: 50 }],
 ] as const
+const FAULTS = CALLS.flatMap((path) =>
+  CLASSES.map(([what, fault]) => [`${path} ${what}`, { ...fault, method: 'POST' as const, path }] as const),
+)
 
 it('charges and transfers exactly once, whatever Stripe does to the call', async () => {
   const deal = await makeDeal(world)

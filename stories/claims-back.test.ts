@@ -245,13 +245,20 @@ describe('a claim whose charge came back', () => {
 
 describe('whatever happens to the call and its events, it is taken back once', () => {
   it.each([
-    ['no answer', { kind: 'drop_after', path: '/v1/transfers', times: 3 }],
-    ['an error afterwards', { kind: 'error_after', path: '/v1/transfers', times: 1 }],
+    ...['/v1/transfers', '/v1/refunds'].flatMap(
+      (path) =>
+        [
+          [`no answer of ${path}`, { kind: 'drop_after', path, times: 3 }],
+          [`an error of ${path} afterwards`, { kind: 'error_after', path, times: 1 }],
+          [`no reach of ${path}`, { kind: 'error_before', path, times: 4 }],
+          [`too many calls of ${path}`, { kind: 'rate_limit', path, times: 6 }],
+        ] as const,
+    ),
     ['no reach', { kind: 'error_before', path: '/v1/', times: 6 }],
     ['events twice', { kind: 'webhook_twice', times: 50 }],
     ['no events', { kind: 'webhook_drop', times: 50 }],
   ] as const)('%s', async (how, fault) => {
-    const deal = await owing(how.replaceAll(' ', '-'))
+    const deal = await owing(how.replaceAll(/\W+/g, '-'))
     const { id } = await ask(deal)
     world.sandbox.faults.add(fault)
     await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
@@ -261,5 +268,8 @@ describe('whatever happens to the call and its events, it is taken back once', (
     expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({
       ...{ status: 'completed', claimed_back: { amount: 42_024 }, came_back: { payer_owes: 0, payee_is_owed: 0 } },
     })
+    const intent = (await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).stripe_payment_intent_id ?? ''
+    const refunds = await (await atStripe(world)).stripe.refunds.list({ payment_intent: intent })
+    expect(refunds.data.map(({ amount }) => amount)).toEqual([49_440])
   })
 })

@@ -12,7 +12,7 @@ const world = useWorld('2026-11-02T09:00:00Z')
 
 const CLOSED_BANK_ACCOUNT = '11111113'
 
-it('a payout to a bank that fails changes no entry: the money is on the Stripe balance of the holder, who is told once', async () => {
+it('a payout to a bank that fails changes no entry: the money is on the Stripe balance of the holder, who is notified once', async () => {
   const agreed = await negotiateDeal(world)
   const { olivia, priya, proposal_id, card } = agreed
   const completion = { proposal_id, payment_method_id: card, effective_date: OCTOBER.start }

@@ -10,6 +10,7 @@ import { register } from '#server/testing/cast.ts'
 import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { operationsAs, refusalOf } from '#server/testing/use-operations.ts'
+import { readMovements } from '../statements/movements.ts'
 import { distributions } from './feature.ts'
 
 const house = useFernleaf()
@@ -213,6 +214,36 @@ describe('corrections and what is carried', () => {
   })
 })
 
+test('what a later report left to carry is deducted too; where nothing is left to pay, the report is processed', async () => {
+  const august = await paid('2026-08', 812_000)
+  const september = await approved(project_id, month('2026-09', 500_000))
+  await correct(august, 0)
+  // £974.40 too much, less October's £240.00; then less September's £600.00.
+  expect(await approved(project_id, month('2026-10', 200_000))).toMatchObject({ status: 'processed', payments: [] })
+  const after = await recalculate(september.id)
+  expect(after).toMatchObject({ status: 'processed', payments: [], allowed: { recalculate: false } })
+  const { items } = await as(people.priya).payments.listCarriedBalances({ agreement: agreement_id })
+  expect(items).toMatchObject([{ gross: -13_440, commission: -2_016 }])
+  expect(await messagesOf(september.id)).toEqual([
+    expect.stringContaining('Nothing is due to you any more; it was £510.00 net.'),
+  ])
+  expect(await wrong()).toEqual([])
+})
+
+test('the journals of both sides have what was undone', async () => {
+  const august = await paid('2026-08', 812_000)
+  await correct(august, 762_000)
+  const { id } = await approved(project_id, month('2026-09', 500_000))
+  await recalculate(id)
+  for (const viewer of [people.olivia, people.priya]) {
+    const kinds: string[] = []
+    for await (const batch of readMovements(db, viewer, { start: '2026-01-01', end: '2026-12-31' })) {
+      kinds.push(...batch.filter(({ memo }) => memo.includes('September 2026')).map(({ kind }) => kind))
+    }
+    expect(kinds.slice(-3)).toEqual(['share_corrected', 'correction_undone', 'share_corrected'])
+  }
+})
+
 describe('what a settled dispute added', () => {
   const SOURCES = [
     { source_name: 'Subscriptions', amount: 600_000 },
@@ -283,7 +314,7 @@ describe('is refused', () => {
     const id = report.payments[0]?.id ?? ''
     await as(people.olivia).payments.removePayment({ id, reason: 'Wrong month' })
     expect((await refusalOf(recalculate(report.id))).message).toBe(
-      'A payment of this report was removed. Its payments can be recalculated once it is restored.',
+      'A payment of this report was removed, so the others can be recalculated only once it is restored.',
     )
     await as(people.olivia).payments.restorePayment({ id })
     expect((await recalculate(report.id)).payments).toEqual(report.payments)

@@ -56,7 +56,7 @@ export function recalculateReport(hooks: ReportHooks): WriteHandler<Contract['re
 
 const MESSAGES: Partial<Record<ReportRefusal, { message: string }>> = {
   payment_removed: {
-    message: 'A payment of this report was removed. Its payments can be recalculated once it is restored.',
+    message: 'A payment of this report was removed, so the others can be recalculated only once it is restored.',
   },
   report_corrected: {
     message: 'A later report corrects a line of this one, so its payments can no longer be recalculated.',

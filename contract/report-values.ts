@@ -91,6 +91,7 @@ export const reportSummary = z.object({
   total_revenue: amount,
   currency,
   status: z.enum(REPORT_STATUSES),
+  is_draft: z.boolean(),
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   processed_at: timestamp.nullable(),

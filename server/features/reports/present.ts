@@ -35,6 +35,7 @@ export function presentSummary(
     total_revenue: row.total_revenue,
     currency: row.currency,
     status: row.status,
+    is_draft: row.status === 'draft',
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     processed_at: row.processed_at?.toISOString() ?? null,

@@ -34,6 +34,7 @@ describe('a draft', () => {
     const draft = await create()
     expect(draft).toMatchObject({
       status: 'draft',
+      is_draft: true,
       total_revenue: 812_000,
       viewer_side: 'owner',
       owner: { name: 'Olivia Hart' },
@@ -67,6 +68,7 @@ describe('a draft', () => {
     const sent = await as(people.olivia).reports.submitReport({ id: draft.id })
     expect(sent).toMatchObject({
       status: 'submitted',
+      is_draft: false,
       submitted_at: '2026-11-02T09:00:00.000Z',
       allowed: { approve: true },
     })

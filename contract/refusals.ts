@@ -1,3 +1,4 @@
+import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { CLAIM_REFUSALS } from './claim-refusals.ts'
@@ -120,7 +121,7 @@ export const REFUSALS = {
   },
   PAYEE_NOT_READY: {
     status: 409,
-    message: "The provider has no verified payout account yet, so they can't be paid.",
+    message: noPayoutAccountWords(['The payee']),
   },
   BELOW_MINIMUM: {
     status: 409,

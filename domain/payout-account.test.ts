@@ -4,6 +4,7 @@ import {
   isSetupIncomplete,
   mayDisconnect,
   needsOnboarding,
+  noPayoutAccountWords,
   type PayoutAccountFacts,
   type PayoutAccountStatus,
   payoutAccountStatus,
@@ -97,4 +98,14 @@ test.each<[PayoutAccountStatus, boolean, boolean]>([
 test('an account is not given up while money is on its way to it', () => {
   expect(mayDisconnect({ payments_under_way: 0 })).toBeNull()
   expect(mayDisconnect({ payments_under_way: 1 })).toBe('money_under_way')
+})
+
+test.each([
+  [['Priya Shah'], 'Priya Shah has no verified payout account yet, so we can’t send them money.'],
+  [
+    ['Priya Shah', 'Marco Bianchi', 'Priya Shah'],
+    'Marco Bianchi and Priya Shah have no verified payout account yet, so we can’t send them money.',
+  ],
+])('nobody can be paid without an account: %j', (names, expected) => {
+  expect(noPayoutAccountWords(names)).toBe(expected)
 })

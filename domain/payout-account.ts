@@ -2,6 +2,16 @@ export const PAYOUT_ACCOUNT_STATUSES = ['not_created', 'pending', 'verified', 'r
 /** Only a verified payout account can be paid. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number]
 
+/** 'Marco Bianchi and Priya Shah have no verified payout account yet, so we can’t send them money.' */
+export function noPayoutAccountWords(names: readonly string[]): string {
+  const list = new Intl.ListFormat('en-GB').format([...new Set(names)].sort())
+  const have = new Set(names).size > 1 ? 'have' : 'has'
+  return `${list} ${have} no verified payout account yet, so we can’t send them money.`
+}
+
+/** The same to the payee. */
+export const NO_PAYOUT_ACCOUNT_OF_YOURS = 'You have no verified payout account yet, so nobody can send you money.'
+
 export const CONNECTION_STATUSES = ['not_connected', 'details_missing', 'connected'] as const
 /** The status of a person's connection to Stripe. */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]

@@ -4,6 +4,7 @@ import { isAskingMethod } from '#domain/funding-method.ts'
 import { type Currency, formatMoney, type Money, sumAmounts } from '#domain/money.ts'
 import { type Judged, judgeSelection, MAX_CHARGE, tooManyWords } from '#domain/payment-selection.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
+import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { Refusal, refuse } from '#server/platform/commands.ts'
 import type { InputOf, MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -102,12 +103,8 @@ function refuseUnpayable(
   const refused = judged.filter(({ refusal }) => refusal !== null)
   if (refused.length > waiting.length + held.length) return refuse('PAYMENT_NOT_PAYABLE')
   if (waiting.length === 0) return held.length > 0 ? refuse('BELOW_MINIMUM') : null
-  const names = new Set(waiting.map(({ payment }) => payment.payee_name))
-  const have = names.size > 1 ? 'have' : 'has'
-  const list = new Intl.ListFormat('en-GB').format([...names].sort())
-  return refuse('PAYEE_NOT_READY', {
-    message: `${list} ${have} no verified payout account yet, so we can’t send them money.`,
-  })
+  const names = waiting.map(({ payment }) => payment.payee_name)
+  return refuse('PAYEE_NOT_READY', { message: noPayoutAccountWords(names) })
 }
 
 function changedWords(

@@ -28,6 +28,7 @@ export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment
   const account = (await payoutAccountsOf(tx, [viewer.id])).get(viewer.id)
   const state = { ...payment, payee_verified: account?.is_verified ?? false, reminded_at: last?.sent_at ?? null }
   const refusal = mayRemind(state, { today, now })
+  if (refusal === 'payee_not_verified') return refuse('PAYEE_NOT_READY', { message: NO_PAYOUT_ACCOUNT_OF_YOURS })
   if (refusal) return refuse(REFUSALS[refusal])
 
   await tx
@@ -49,6 +50,5 @@ export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment
 
 const REFUSALS = {
   payment_not_overdue: 'PAYMENT_NOT_OVERDUE',
-  payee_not_verified: 'PAYEE_NOT_READY',
   reminded_recently: 'REMINDED_RECENTLY',
-} as const satisfies Record<ReminderRefusal, string>
+} as const satisfies Record<Exclude<ReminderRefusal, 'payee_not_verified'>, string>

@@ -92,7 +92,10 @@ describe('a provider', () => {
     dayOverdue(1)
     await givePayoutAccount(people.priya, 'pending')
     expect((await payment(priyas.id)).allowed.remind).toBe(false)
-    expect((await refusalOf(remind(priyas.id))).code).toBe('PAYEE_NOT_READY')
+    expect(await refusalOf(remind(priyas.id))).toMatchObject({
+      code: 'PAYEE_NOT_READY',
+      message: 'You have no verified payout account yet, so nobody can send you money.',
+    })
     await givePayoutAccount(people.priya)
     await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
     await jobs.drain()

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayRetry, mayRetryTransfer } from '#domain/payment.ts'
+import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { refuse, type Write } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
@@ -23,8 +24,7 @@ export async function resend(write: Write, payment: LockedPayment) {
   const account = (await payoutAccountsOf(write.tx, [payment.payee_id])).get(payment.payee_id)
   const refusal = mayRetry({ status: payment.status, payee_verified: account?.is_verified ?? false })
   if (refusal === 'payee_not_verified') {
-    const message = `${payment.payee_name} has no verified payout account, so we can’t send them money.`
-    return refuse('PAYEE_NOT_READY', { message })
+    return refuse('PAYEE_NOT_READY', { message: noPayoutAccountWords([payment.payee_name]) })
   }
   // The payer is paying again: what becomes of that charge decides.
   if (refusal || payment.is_being_charged) return refuse('TRANSFER_NOT_FAILED')

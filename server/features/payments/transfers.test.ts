@@ -150,7 +150,7 @@ describe('a transfer that is refused', () => {
     await givePayoutAccount(people.priya, 'restricted')
     expect(await refusalOf(retry(await latestOf(payment_id)))).toEqual({
       code: 'PAYEE_NOT_READY',
-      message: 'Priya Shah has no verified payout account, so we can’t send them money.',
+      message: 'Priya Shah has no verified payout account yet, so we can’t send them money.',
     })
     clock.advance({ minutes: 15 })
     await jobs.drain()

@@ -169,7 +169,7 @@ export const report = reportSummary.extend({
   payable: z
     .object({
       payment_ids: z.array(id),
-      amount: amount.describe('Amount to charge in minor units; payments with a failed transfer are already funded'),
+      amount: amount.describe('Amount to charge in minor units: what was funded is charged by what came back of it'),
     })
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),

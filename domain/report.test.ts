@@ -67,7 +67,7 @@ describe('acts on a report', () => {
     dispute: (status: ReportStatus, side: Side) => mayDispute({ status }, side, 'A source is missing'),
     approve: (status: ReportStatus, side: Side) =>
       mayApprove({ status, has_open_dispute: status === 'disputed' }, side),
-    process: (status: ReportStatus, side: Side) => mayProcess({ status, payments_due: 1 }, side),
+    process: (status: ReportStatus, side: Side) => mayProcess({ status, payments_due: 1, owed_again: 0 }, side),
     retry: (status: ReportStatus, side: Side) => mayRetryFailed({ status, payments: [{ status: 'completed' }] }, side),
   }
   const allowed = (status: ReportStatus, side: Side) =>
@@ -99,9 +99,13 @@ describe('acts on a report', () => {
     expect(mayApprove({ status: 'submitted', has_open_dispute: true }, 'owner')).toBe('report_disputed')
     expect(mayApprove({ status: 'disputed', has_open_dispute: false }, 'owner')).toBeNull()
     expect(mayApprove({ status: 'draft', has_open_dispute: false }, 'owner')).toBe('report_not_submitted')
-    expect(mayProcess({ status: 'approved', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
-    expect(mayProcess({ status: 'pending', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
-    expect(mayProcess({ status: 'processed', payments_due: 1 }, 'owner')).toBe('report_not_approved')
+    const nothing = { payments_due: 0, owed_again: 0 }
+    expect(mayProcess({ status: 'approved', ...nothing }, 'owner')).toBe('nothing_to_pay')
+    expect(mayProcess({ status: 'pending', ...nothing }, 'owner')).toBe('nothing_to_pay')
+    expect(mayProcess({ status: 'processed', ...nothing, payments_due: 1 }, 'owner')).toBe('nothing_to_pay')
+    expect(mayProcess({ status: 'submitted', ...nothing, owed_again: 1 }, 'owner')).toBe('report_not_approved')
+    for (const status of ['pending', 'processed', 'finalized'] as const)
+      expect(mayProcess({ status, ...nothing, owed_again: 1 }, 'owner')).toBeNull()
     expect(mayRetryFailed({ status: 'pending', payments: [{ status: 'failed' }] }, 'owner')).toBe('report_not_failed')
     for (const status of REPORT_STATUSES) expect(acts.process(status, 'provider')).toBe('only_owner')
   })

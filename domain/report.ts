@@ -142,12 +142,16 @@ export function mayRecalculate(report: Recalculable, side: Side): ReportRefusal 
 
 /**
  * Null when `side` may start paying the report: the owner, once it is approved and something is due, also while some of
- * its payments are already being paid.
+ * its payments are already being paid; and once it is paid, what is owed again since its charge came back.
  */
-export function mayProcess(report: Report & { payments_due: number }, side: Side): ReportRefusal | null {
+export function mayProcess(
+  { status, payments_due, owed_again }: Report & { payments_due: number; owed_again: number },
+  side: Side,
+): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
-  if (report.status !== 'approved' && report.status !== 'pending') return 'report_not_approved'
-  return report.payments_due > 0 ? null : 'nothing_to_pay'
+  if (status === 'processed' || status === 'finalized') return owed_again > 0 ? null : 'nothing_to_pay'
+  if (status !== 'approved' && status !== 'pending') return 'report_not_approved'
+  return payments_due + owed_again > 0 ? null : 'nothing_to_pay'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addAmounts, splitByWeights, sumAmounts } from './money.ts'
-import type { PaymentRefusal, PaymentStatus } from './payment.ts'
+import { isToBePaid, type PaymentRefusal, type PaymentStatus } from './payment.ts'
 
 export const RETURN_CAUSES = ['refund', 'chargeback', 'transfer_reversal'] as const
 /** Why money came back: a refund or a chargeback of a charge, or a reversed transfer. */
@@ -81,6 +81,11 @@ export function amountToCharge({ is_funded, gross_amount, owed_amount }: Omit<Ow
 /** Whether the payer owes again for a payment whose payee has their money: paying it sends no second transfer. */
 export function isOwedAgain({ status, owed_amount }: Pick<Owing, 'status' | 'owed_amount'>): boolean {
   return status === 'completed' && owed_amount > 0
+}
+
+/** Whether its payer has to pay for it now: for the first time, after a failure, or again. */
+export function isToBeCharged(payment: Pick<Owing, 'status' | 'owed_amount'> & { is_being_charged: boolean }): boolean {
+  return (isToBePaid(payment) || isOwedAgain(payment)) && !payment.is_being_charged
 }
 
 /** Null when the payer may pay again what came back of a payment whose payee has their money. */

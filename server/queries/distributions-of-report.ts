@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { StoredPayment } from './visible-payments.ts'
+import { isBeingCharged, type StoredPayment } from './visible-payments.ts'
 
 export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
   currency: Currency
@@ -71,6 +71,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
 export interface DistributionPaymentRow extends StoredPayment {
   funded_with: FundingMethod | null
   payee_name: string
+  is_being_charged: boolean
 }
 
 /** The payments of a report, largest first. */
@@ -80,7 +81,7 @@ export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promi
     .innerJoin('users as u', 'u.id', 'p.payee_id')
     .selectAll('p')
     .leftJoin('payment_batches as b', 'b.id', 'p.batch_id')
-    .select(['u.name as payee_name', 'b.payment_method as funded_with'])
+    .select(['u.name as payee_name', 'b.payment_method as funded_with', isBeingCharged])
     .where('p.report_id', '=', report_id)
     .orderBy('p.gross_amount', 'desc')
     .orderBy('p.id')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { MAX_TURNS } from '#contract/dashboard.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
@@ -10,8 +10,12 @@ import { BEING_CHARGED } from './visible-payments.ts'
 /** How many of each kind are read, of those due first and of those that wait longest. */
 const MAX_OF_A_KIND = MAX_TURNS
 
-/** The unpaid payments of an owner: those of one report that are equal in what decides about paying them together. */
-function groupsToPay(db: Kysely<DB>, payer_id: string) {
+/** Payments of an owner that are not paid; and those that are owed again, which are due with them. */
+const UNPAID = sql<boolean>`p.status in ('calculated', 'pending', 'failed')`
+const OWED_AGAIN = sql<boolean>`(p.status = 'completed' and p.owed_amount > 0)`
+
+/** These payments of an owner: those of one report that are equal in what decides about paying them together. */
+function groupsToPay(db: Kysely<DB>, payer_id: string, which: RawBuilder<boolean>) {
   return (
     db
       .selectFrom('payments as p')
@@ -32,9 +36,9 @@ function groupsToPay(db: Kysely<DB>, payer_id: string) {
         sql<string>`min(p.due_date)`.as('due_date'),
       ])
       .where('p.payer_id', '=', payer_id)
-      .where(sql<boolean>`p.status in ('calculated', 'pending', 'failed')`)
-      // One that failed while its payer pays again; as a case, it is read of failed payments only.
-      .where(sql<boolean>`case when p.status = 'failed' then not ${BEING_CHARGED} else true end`)
+      .where(which)
+      // One that failed while its payer pays again; as a case, it is read of these only.
+      .where(sql<boolean>`case when p.status in ('failed', 'completed') then not ${BEING_CHARGED} else true end`)
       .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
   )
 }
@@ -49,7 +53,7 @@ export const openGroups = (db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>, t
 function firstGroups(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { today }: { today: string }) {
   const kind = sql`partition by g.status, g.verification_status, g.due_date < ${today}::date`
   const ranked = db
-    .selectFrom(groupsToPay(db, id).as('g'))
+    .selectFrom(groupsToPay(db, id, UNPAID).as('g'))
     .selectAll('g')
     .select([
       sql<number>`row_number() over (${kind} order by g.due_date, g.since, g.report_id)`.as('due_place'),
@@ -64,14 +68,14 @@ function firstGroups(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { today }: { to
     .orderBy('g.status')
 }
 
-/** The groups of these reports, with their amounts and who receives them. */
+/** The groups of these reports, with their amounts and who receives them; completed ones are owed again. */
 export async function paymentsToPay(db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>, report_ids: readonly string[]) {
   if (report_ids.length === 0) return []
   return readAssembled(db, groupsOfReports, payer, { report_ids: listOf(report_ids) })
 }
 
 function groupsOfReports(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { report_ids }: { report_ids: string }) {
-  const groups = groupsToPay(db, id)
+  const groups = groupsToPay(db, id, sql<boolean>`(${UNPAID} or ${OWED_AGAIN})`)
     .where(sql<boolean>`p.report_id = any(${report_ids}::uuid[])`)
     .select(({ selectFrom }) => [
       sql<Currency>`p.currency`.as('currency'),

@@ -47,15 +47,15 @@ function lateWords({ payments }: OfReport) {
   }
 }
 
-function failedWords({ failed }: OfReport) {
+function failedWords({ failed, payments }: OfReport) {
   const [first] = failed
-  const number = failed.reduce((sum, { payments }) => sum + payments, 0)
+  const number = failed.reduce((sum, row) => sum + row.payments, 0)
   const count = number === 1 ? '1 payment' : `${number} payments`
-  const charged = failed.some(({ amount_to_charge }) => amount_to_charge > 0)
+  const charged = payments.some(({ amount_to_charge }) => amount_to_charge > 0)
   return {
     title: first ? `${count} for ${formatPeriod(first)} failed` : '',
     note: `${first?.project_title ?? ''}: to ${namesOf(failed)}. ${charged ? 'Your card is charged again.' : 'Your card is not charged again.'}`,
-    money: charged ? moneyOf(failed) : null,
+    money: charged ? moneyOf(payments) : null,
     action: 'Retry',
   }
 }

@@ -38,7 +38,10 @@ export function lateReports<Row extends Group>(groups: readonly Row[], today: Ca
 /** What is due soon, with what cannot be paid yet. */
 export function dueReports<Row extends Group>(groups: readonly Row[], today: CalendarDate) {
   const until = addDays(today, COMING_UP_DAYS)
-  const due = groups.filter(({ status, due_date }) => status !== 'failed' && due_date >= today && due_date <= until)
+  const due = groups.filter(
+    ({ status, due_date }) =>
+      (status === 'calculated' || status === 'pending') && due_date >= today && due_date <= until,
+  )
   return byReport(due, today)
     .sort(({ payments: [a] }, { payments: [b] }) => a.due_date.localeCompare(b.due_date))
     .slice(0, MAX_COMING_UP)
@@ -46,7 +49,8 @@ export function dueReports<Row extends Group>(groups: readonly Row[], today: Cal
 
 export function isPayable({ status, verification_status }: Group): boolean {
   const payment = { status, payee_verified: payoutAccountStatus(verification_status) === 'verified' }
-  return !mayPay(payment) || !mayRetry(payment)
+  // What is completed is among them where it is owed again.
+  return status === 'completed' || !mayPay(payment) || !mayRetry(payment)
 }
 
 function byReport<Row extends Group>(rows: readonly Row[], today: CalendarDate): OfReport<Row>[] {

@@ -118,6 +118,29 @@ describe('what came back of a charge for two payments', () => {
   })
 })
 
+test('a report whose charge came back is paid again from it, by all that is owed, once', async () => {
+  const both = await charged()
+  const { priyas, marcos } = both
+  await comesBack(both, 40_600, { payment_id: marcos })
+  await comesBack(both, 1_000, { payment_id: priyas })
+  const { report_id: id } = await payment(marcos)
+  const report = await as(people.olivia).reports.getReport({ id })
+  expect(report).toMatchObject({ status: 'processed', payable: { amount: 41_600 }, allowed: { process: true } })
+  expect(report.payable.payment_ids.toSorted()).toEqual([priyas, marcos].toSorted())
+  expect((await as(people.priya).reports.getReport({ id })).payable).toEqual({ payment_ids: [], amount: 0 })
+  const how = { payment_method: 'card' as const, payment_method_id: people.good_card, amount_seen: 41_600 }
+  const again = await as(people.olivia).payments.transferRevenue({ ...how, id: randomUUID(), report_id: id })
+  expect(again.counts.all).toBe(2)
+  // While it is charged, nothing of it is offered or charged once more.
+  const meanwhile = await as(people.olivia).reports.getReport({ id })
+  expect(meanwhile).toMatchObject({ payable: { payment_ids: [], amount: 0 }, allowed: { process: false } })
+  const twice = as(people.olivia).payments.transferRevenue({ ...how, id: randomUUID(), report_id: id })
+  expect((await refusalOf(twice)).code).toBe('NOTHING_SELECTED')
+  await jobs.drain()
+  expect(await owed([priyas, marcos])).toEqual([0, 0])
+  expect((await as(people.olivia).reports.getReport({ id })).allowed.process).toBe(false)
+})
+
 test('a receipt gets an edition that says what came back; the first stays as it was, to the byte', async () => {
   const both = await charged()
   const bytesOf = async (edition?: number) => {

@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/money.ts'
-import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
+import { isToBeCharged } from '#domain/returned-funds.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
@@ -46,11 +47,13 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .execute()
 }
 
+type Payable = Parameters<typeof isToBeCharged>[0]
+
 interface WantedPayments {
   report_ids: readonly string[]
   /** Only those of one distribution. */
   distribution_id?: string
-  isWanted?: (payment: { status: PaymentStatus }) => boolean
+  isWanted?: (payment: Payable) => boolean
 }
 
 /**
@@ -60,7 +63,7 @@ interface WantedPayments {
 export async function lockPaymentsToPay(
   tx: Tx,
   owner_id: string,
-  { report_ids, distribution_id, isWanted = isToBePaid }: WantedPayments,
+  { report_ids, distribution_id, isWanted = isToBeCharged }: WantedPayments,
   batch_id: string,
 ): Promise<string[] | null> {
   const own = (await lockReports(tx, report_ids)).filter((report) => report.owner_id === owner_id)

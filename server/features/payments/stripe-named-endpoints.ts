@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { MAX_IN_BATCH } from '#contract/paying.ts'
-import { isToBePaid, type PaymentStatus } from '#domain/payment.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { isToBeCharged } from '#domain/returned-funds.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { reportOfDistribution } from '#server/queries/distributions-of-report.ts'
@@ -17,7 +18,7 @@ export const transferRevenue: WriteHandler<Operations['transferRevenue']> = (wri
   transferMultipleRevenues(write, { ...how, report_ids: [report_id] })
 
 export const processDistribution: WriteHandler<Operations['processDistribution']> = (write, input) =>
-  payDistribution(write, input, isToBePaid)
+  payDistribution(write, input, isToBeCharged)
 
 export const retryDistribution: WriteHandler<Operations['retryDistribution']> = (write, input) =>
   payDistribution(write, input, ({ status }) => status === 'failed')
@@ -25,7 +26,7 @@ export const retryDistribution: WriteHandler<Operations['retryDistribution']> = 
 const payDistribution = async (
   write: Parameters<WriteHandler<Operations['processDistribution']>>[0],
   { distribution_id, ...how }: Parameters<WriteHandler<Operations['processDistribution']>>[1],
-  isWanted: (payment: { status: PaymentStatus }) => boolean,
+  isWanted: (payment: { status: PaymentStatus; owed_amount: number; is_being_charged: boolean }) => boolean,
 ) => {
   const { tx, viewer } = write
   const report_id = await reportOfDistribution(tx, distribution_id)

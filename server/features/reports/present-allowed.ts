@@ -13,6 +13,7 @@ import {
   mayRetryFailed,
   maySubmit,
 } from '#domain/report.ts'
+import { mayRepay } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
@@ -45,6 +46,7 @@ export function allowedFor(
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const has_disputed_lines = line_disputes.some(({ status }) => isOpenDispute(status))
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
+  const owed_again = payments.filter((payment) => mayRepay(payment) === null).length
   return {
     edit: mayEdit(row, side) === null,
     submit: maySubmit(row, side) === null,
@@ -54,7 +56,7 @@ export function allowedFor(
     // The reason is checked on submission.
     dispute: mayDispute(row, side, 'A reason') === null && !is_over,
     dispute_lines: mayDisputeLines(row, side) === null && !is_over,
-    process: mayProcess({ ...row, payments_due }, side) === null,
+    process: mayProcess({ ...row, payments_due, owed_again }, side) === null,
     retry: mayRetryFailed({ ...row, payments }, side) === null,
     // The amount is checked when the correction is made.
     correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null && !has_disputed_lines,

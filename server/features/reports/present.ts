@@ -6,7 +6,7 @@ import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
 import { finalDay } from '#domain/report.ts'
-import { amountToCharge } from '#domain/returned-funds.ts'
+import { amountToCharge, isToBeCharged } from '#domain/returned-funds.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/corrections.ts'
@@ -142,9 +142,9 @@ function paymentDue(payments: ReportDetails['payments'], today: CalendarDate): R
   return first ? { due_date: first.due_date, overdue_days: overdueDays(first, today) } : null
 }
 
-/** The payable payments of the report that come to the minimum of a charge, and the amount to charge for those not funded yet. */
+/** The payments of the report to be paid, or paid again, that come to the minimum of a charge, and what is charged for them. */
 function payableOf({ payments }: ReportDetails): Report['payable'] {
-  const open = withoutHeld(payments.filter(isToBePaid))
+  const open = withoutHeld(payments.filter(isToBeCharged))
   return {
     payment_ids: open.map(({ id }) => id),
     amount: sumAmounts(open.map((payment) => amountToCharge({ ...payment, is_funded: payment.funded_at !== null }))),

@@ -48,17 +48,21 @@ export function added(parts: readonly (Amounts & { count: number })[]) {
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A CSV file: how many rows it has, and the total of a column of amounts in minor units. */
+/** A CSV file: how many rows it has, and the total of a column of amounts in minor units, which its control totals come to. */
 export async function readCsv(file: File) {
   const [head = '', ...lines] = (await file.text())
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n')
   const names = head.split(',')
+  const isControl = (line: string) => line.startsWith('Total,')
+  const [rows, controls] = [lines.filter((line) => !isControl(line)), lines.filter(isControl)]
   const total = (name: string) => {
     const at = names.indexOf(name)
     if (at < 0) throw new Error(`The file has no column '${name}' but ${head}`)
-    return sum(lines.map((line) => Math.round(Number(line.split(',')[at]) * 100)))
+    const of = (some: readonly string[]) => sum(some.map((line) => Math.round(Number(line.split(',')[at]) * 100)))
+    if (controls.length > 0 && of(controls) !== of(rows)) throw new Error(`The control total of '${name}' is wrong.`)
+    return of(rows)
   }
-  return { count: lines.length, total }
+  return { count: rows.length, total }
 }

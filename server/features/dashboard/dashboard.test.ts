@@ -27,6 +27,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(dashboard).toEqual({
       currency: 'gbp',
       active_rev_shares: 0,
+      claimed_back: 0,
       active_projects: 0,
       total_revenue: 0,
       total_payments_issued: 0,

@@ -19,9 +19,7 @@ import {
   mayDispute,
   mayEdit,
   mayFinalize,
-  mayProcess,
   mayRecalculate,
-  mayRetryFailed,
   maySubmit,
   REPORT_STATUSES,
   type Recalculable,
@@ -29,6 +27,7 @@ import {
   type SettledPayment,
   totalRevenue,
 } from './report.ts'
+import { mayProcess, mayRetryFailed } from './report-payment.ts'
 import type { Side } from './roles.ts'
 import type { ReportingFrequency } from './schedule.ts'
 

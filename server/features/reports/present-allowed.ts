@@ -3,16 +3,8 @@ import type { report } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { mayCorrect } from '#domain/correction.ts'
 import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
-import {
-  mayApprove,
-  mayDispute,
-  mayEdit,
-  mayFinalize,
-  mayProcess,
-  mayRecalculate,
-  mayRetryFailed,
-  maySubmit,
-} from '#domain/report.ts'
+import { mayApprove, mayDispute, mayEdit, mayFinalize, mayRecalculate, maySubmit } from '#domain/report.ts'
+import { mayProcess, mayRetryFailed } from '#domain/report-payment.ts'
 import { mayRepay } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'

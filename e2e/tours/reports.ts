@@ -50,6 +50,20 @@ const oliviasScreens: Screen[] = [
   { name: 'report-paid', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}` },
   { name: 'distribution', path: ({ project_id }) => `/revenue-distribution?projectId=${project_id}` },
   {
+    name: 'distribution-recalculation',
+    path: ({ project_id, reports }) =>
+      `/revenue-distribution?projectId=${project_id}&reportId=${reports.approved}&tab=distribution`,
+    act: press('Recalculate Payments'),
+  },
+  {
+    name: 'report-share-approval',
+    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Priya Shah, 12%/ }).click()
+      await press('Approve with notes')(page)
+    },
+  },
+  {
     name: 'distribution-of-report',
     path: ({ project_id, reports }) =>
       `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}&tab=distribution`,

@@ -3,7 +3,7 @@ import type { report } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { mayCorrect } from '#domain/correction.ts'
 import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
-import { mayApprove, mayDispute, mayEdit, mayFinalize, mayRecalculate, maySubmit } from '#domain/report.ts'
+import { hasEnded, mayApprove, mayDispute, mayEdit, mayFinalize, mayRecalculate, maySubmit } from '#domain/report.ts'
 import { mayProcess, mayRetryFailed } from '#domain/report-payment.ts'
 import { mayRepay } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
@@ -41,7 +41,8 @@ export function allowedFor(
   const owed_again = payments.filter((payment) => mayRepay(payment) === null).length
   return {
     edit: mayEdit(row, side) === null,
-    submit: maySubmit(row, side) === null,
+    // Whether an agreement shares the period is checked on submission.
+    submit: maySubmit(row, side) === null && hasEnded(row.reporting_period_end, today),
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
     // What else stands against it is checked when it is done.
     recalculate: mayRecalculate({ ...row, payments, ...recalculable(payments, corrections_of_lines) }, side) === null,

@@ -125,7 +125,8 @@ describe('what cannot be reported', () => {
     const today = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
     const refused = { code: 'PERIOD_NOT_ENDED', field: 'reporting_period_end' }
     expect(await refusalOf(create({ ...today, is_draft: false }))).toMatchObject(refused)
-    const { id } = await create(today)
+    const { id, allowed } = await create(today)
+    expect(allowed).toMatchObject({ edit: true, submit: false })
     const { submitReport, updateReport } = as(people.olivia).reports
     expect(await refusalOf(submitReport({ id }))).toMatchObject(refused)
     const form = { ...reportForm(), ...today }

@@ -4,15 +4,16 @@ import type { Report } from '../../shared/payments/money-values.ts'
 
 type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on' | 'review'> & {
   payments: readonly Pick<Report['payments'][number], 'status'>[]
+  allowed: Pick<Report['allowed'], 'submit'>
 }
 
 /** The next step of a report, in one sentence for this viewer. */
 export function nextStep(report: ReportState): string {
-  const { status, viewer_side, owner, nothing_due_note, final_on, review, payments } = report
+  const { status, viewer_side, owner, nothing_due_note, final_on, review, payments, allowed } = report
   const isOwner = viewer_side === 'owner'
   switch (status) {
     case 'draft':
-      return 'Only you can see this draft. Submit it to show it to the providers.'
+      return `Only you can see this draft. ${allowed.submit ? 'Submit it to show it to the providers.' : 'You can submit it once its period has ended.'}`
     case 'submitted': {
       const approves = isOwner ? 'Approve it to calculate the payments.' : `${owner.name} approves it next.`
       if (review?.is_over) return `${approves} ${reviewWords(review)}, so it can’t be disputed any more.`

@@ -30,6 +30,7 @@ const approved: Shown = {
   finalized: null,
   final_on: null,
   payments: [{ status: 'calculated' }],
+  allowed: { submit: false },
 }
 
 const stepsOf = (changes: Partial<Shown>) =>
@@ -98,4 +99,10 @@ test.each<[Partial<Shown>, string]>([
   ],
 ])('a final report says what came back: %j', (changes, sentence) => {
   expect(nextStep({ ...approved, status: 'finalized', ...changes })).toBe(sentence)
+})
+
+test('a draft says whether it can be submitted', () => {
+  const sentence = (submit: boolean) => nextStep({ ...approved, status: 'draft', allowed: { submit } })
+  expect(sentence(true)).toBe('Only you can see this draft. Submit it to show it to the providers.')
+  expect(sentence(false)).toBe('Only you can see this draft. You can submit it once its period has ended.')
 })

@@ -21,10 +21,10 @@ const followRule: IntegrityCheck = {
     cross join lateral (select coalesce(sum(k.revenue_after - k.revenue_before), 0) as revenue,
       coalesce(sum(k.gross), 0) as gross, coalesce(sum(k.commission), 0) as commission from ${CORRECTIONS}) c
     cross join lateral (select sum(p.gross) + c.gross as gross, sum(p.commission) + c.commission as commission from ${PARTS}) shared
-    cross join lateral (select (r.total_revenue + c.revenue - coalesce((
-      select sum(greatest(s.amount - l.expected_amount, 0))
+    cross join lateral (select coalesce(sum(greatest(s.amount - l.expected_amount, 0)), 0) as amount
       from disputed_lines l join revenue_report_sources s on s.report_id = l.report_id and s.position = l.position
-      where l.report_id = r.id and l.is_open), 0))::numeric as amount) revenue
+      where l.report_id = r.id and l.is_open) held
+    cross join lateral (select (r.total_revenue + c.revenue - held.amount)::numeric as amount) revenue
     cross join lateral (select case when revenue.amount < d.threshold_for_period then 0
       else div(2 * revenue.amount * d.overlap_days + d.period_days, 2 * d.period_days) end as amount) eligible
     cross join lateral (select div(2 * eligible.amount * d.provider_share_basis_points + 10000, 20000) as gross) share

@@ -40,7 +40,10 @@ export const checkouts = {
   confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Refresh a checkout after confirmation')
     .input(
       z.object({
-        id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout'),
+        id: z
+          .string()
+          .regex(/^(pi_\w{1,250}|[0-9a-f-]{36})$/, 'This is not the id of a checkout')
+          .describe('The payment intent at Stripe, or the charge'),
         payment_method_id: z.string().max(255).optional().describe('The card that the browser confirmed with'),
         save_payment_method: z
           .boolean()

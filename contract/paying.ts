@@ -108,24 +108,23 @@ export const MAX_IN_BATCH = 500
 /** The most payments in one batch. */
 export const MAX_OF_ALL = 100_000
 
+/** Why paying is refused. */
+export const payingRefusals = refusals(
+  'ALREADY_EXISTS',
+  'AMOUNT_CHANGED',
+  'PAYMENT_NOT_PAYABLE',
+  'PAYEE_NOT_READY',
+  'CARD_NOT_YOURS',
+  'METHOD_UNAVAILABLE',
+  'NOTHING_SELECTED',
+  'BELOW_MINIMUM',
+  'ABOVE_MAXIMUM',
+  'MIXED_CURRENCIES',
+)
+
 /** An operation that pays: it answers with the batch. */
 export const pays = (path: `/${string}`, summary: string) =>
-  write('POST', path, summary)
-    .output(batch)
-    .errors(
-      refusals(
-        'ALREADY_EXISTS',
-        'AMOUNT_CHANGED',
-        'PAYMENT_NOT_PAYABLE',
-        'PAYEE_NOT_READY',
-        'CARD_NOT_YOURS',
-        'METHOD_UNAVAILABLE',
-        'NOTHING_SELECTED',
-        'BELOW_MINIMUM',
-        'ABOVE_MAXIMUM',
-        'MIXED_CURRENCIES',
-      ),
-    )
+  write('POST', path, summary).output(batch).errors(payingRefusals)
 
 /** One payment, and how it is paid. */
 export const singlePayment = paymentInput.extend({ payment_id: id })

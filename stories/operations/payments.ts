@@ -17,6 +17,8 @@ export const operations = operationRowsOf<'payments', WithDistribution>('payment
   listOwnPayments: own(),
   calculatePayments: about(({ report_id }) => ({ report_id })),
   processPayment: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+  createPaymentIntent: about(intentFor),
+  createStripePaymentIntent: about(intentFor),
   createTransfer: about(({ payment_id }) => ({ payment_id })),
   listCarriedBalances: own(),
   listClaimsBack: own(),
@@ -63,4 +65,9 @@ export const operations = operationRowsOf<'payments', WithDistribution>('payment
 async function distributionOf({ olivia, deal }: Parties): Promise<WithDistribution> {
   const { distributions } = await olivia.api.reports.getReport({ id: deal.report_id })
   return { distribution_id: distributions[0]?.id ?? '' }
+}
+
+function intentFor({ payment_id, card }: { payment_id: string; card: string }) {
+  const how = { payment_method: 'card' as const, payment_method_id: card }
+  return { amount: 97_440, metadata: { batch_id: randomUUID(), payment_ids: [payment_id], ...how } }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
@@ -29,7 +30,7 @@ export const getCheckout =
 export const confirmCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['confirmCheckout']> =>
   async (context, { id, payment_method_id }) => {
-    const charge = await findCharge(context.db, context.viewer.id, { intent_id: id })
+    const charge = await findCharge(context.db, context.viewer.id, whichOf(id))
     if (!charge) return refuse('NOT_FOUND')
     if (payment_method_id !== undefined && payment_method_id !== charge.payment_method_id) {
       return refuse('CARD_NOT_YOURS', {
@@ -61,6 +62,10 @@ async function shown(checkouts: Checkouts, { db, viewer, log }: MemberContext, w
   const secret = intent_id ? await orUnavailable(log, () => checkouts.clientSecretOf(intent_id)) : null
   return isRefusal(secret) ? secret : presentCheckout(charge, secret)
 }
+
+const charge_id = z.uuid()
+
+const whichOf = (id: string): Which => (charge_id.safeParse(id).success ? { charge_id: id } : { intent_id: id })
 
 /** A client secret begins with its intent's id: 'pi_…_secret_…'. */
 function intentOf(client_secret: string | undefined): string {

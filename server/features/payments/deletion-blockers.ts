@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely'
 import { counted } from '#domain/counted.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { cashBalancesOf } from '#server/queries/funding-methods.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const [payments, owed, carried, claims, removed] = await Promise.all([
+  const [payments, owed, carried, claims, removed, cash] = await Promise.all([
     openPayments(db, person),
     owedAgain(db, person),
     carriedBalances(db, person),
     openClaims(db, person),
     removedPayments(db, person),
+    cashBalancesOf(db, person.id),
   ])
   const link = { link: '/payments', link_text: 'Open payments' }
   return [
@@ -22,6 +25,10 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
     ...(removed > 0
       ? [{ sentence: `${counted(removed, 'removed payment')} not yet restored or deleted.`, ...link }]
       : []),
+    ...cash.map(({ currency, amount }) => ({
+      sentence: `${formatMoney(amount, currency)} of your bank transfers left at Stripe. Use it for a payment, or ask us to send it back.`,
+      ...link,
+    })),
     ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
 }

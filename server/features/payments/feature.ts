@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { calculatePayments } from './calculate-payments.ts'
 import { confirmClaimBack, withdrawClaimBack } from './confirm-claim-back.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
 import { createPayments } from './create-payments.ts'
 import { createTransfer } from './create-transfer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
@@ -71,6 +72,8 @@ export const payments = feature('payments', {
     previewPayments: operation(owners, () => previewPayments),
     processPayments: operation(owners, () => processPayments, paying),
     calculatePayments: operation(owners, () => calculatePayments),
+    createPaymentIntent: operation(owners, () => createPaymentIntent, paying),
+    createStripePaymentIntent: operation(owners, () => createPaymentIntent, paying),
     processPayment: operation(owners, () => payProvider, paying),
     createTransfer: operation(owners, () => createTransfer, resending),
     payProvider: operation(owners, () => payProvider, paying),

@@ -41,9 +41,9 @@ export function TraceActions({ payment }: { payment: Payment }) {
   const isLate = viewer_side === 'provider' && stage === 'overdue' && (allowed.remind || reminded_at !== null)
   return (
     <>
-      {waiting ? (
+      {waiting?.pay_url ? (
         <p className={styles.failure} data-over>
-          {waiting.sentence} {waiting.pay_url ? <HrefLink href={waiting.pay_url}>View what to do</HrefLink> : null}
+          <HrefLink href={waiting.pay_url}>View what to do</HrefLink>
         </p>
       ) : null}
       {came_back ? (

@@ -13,6 +13,7 @@ const claim = {
   payer: olivia,
   payee: priya,
   failure_message: null,
+  method: 'card' as const,
 }
 
 test('says how a claim stands, for its viewer', () => {
@@ -30,4 +31,13 @@ test('says how a claim stands, for its viewer', () => {
     'Paid back: £85.00 from the payout account of Priya Shah, and £100.00 to your card.',
   )
   for (const status of CLAIM_STATUSES) expect(claimSentence({ ...claim, status })).toContain('£85.00')
+})
+
+test('names where the money goes by the method that had paid', () => {
+  expect(claimSentence({ ...claim, method: 'bank_transfer', status: 'refunding' })).toBe(
+    '£85.00 net was taken back, and £100.00 gross is being refunded to the bank account.',
+  )
+  expect(claimSentence({ ...claim, method: 'paypal', status: 'completed' })).toBe(
+    'Paid back: £85.00 from your payout account, and £100.00 to the PayPal account of Olivia Hart.',
+  )
 })

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from './claim-back.ts'
+import { FUNDING, type FundingMethod } from './funding-method.ts'
 import { asObject, asOwner, atStart, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 
@@ -10,21 +11,24 @@ interface Claimed {
   payer: Mention
   payee: Mention
   failure_message: string | null
+  /** How the payer had paid what is refunded. */
+  method: FundingMethod
 }
 
 /** How a claim stands, who gets what, and what comes next. */
-export function claimSentence({ status, currency, gross, net, payer, payee, failure_message }: Claimed): string {
+export function claimSentence({ status, currency, gross, net, payer, payee, method, ...claim }: Claimed): string {
   const [back, refund] = [formatMoney(net, currency), formatMoney(gross, currency)]
-  const why = failure_message ? ` ${failure_message}` : ''
-  const whole = `${back} from ${asOwner(payee, 'payout account')}, and ${refund} to ${asOwner(payer, 'card')}`
+  const why = claim.failure_message ? ` ${claim.failure_message}` : ''
+  const { refunded_to } = FUNDING[method]
+  const whole = `${back} from ${asOwner(payee, 'payout account')}, and ${refund} to ${asOwner(payer, refunded_to)}`
   return {
-    proposed: `${atStart(payer, ['ask', 'asks'])} for ${back} net back: once ${asObject(payee)} or an admin agrees, it is taken from the payout account, and ${refund} gross is refunded to the card.`,
+    proposed: `${atStart(payer, ['ask', 'asks'])} for ${back} net back: once ${asObject(payee)} or an admin agrees, it is taken from the payout account, and ${refund} gross is refunded to the ${refunded_to}.`,
     declined: `Declined: ${back} net stays to be deducted from the next payment.`,
     withdrawn: `Withdrawn: ${back} net stays to be deducted from the next payment.`,
     reversing: `${back} net is being taken back from the payout account.`,
     not_reversed: `${back} net could not be taken back, and stays to be deducted from the next payment.${why}`,
-    refunding: `${back} net was taken back, and ${refund} gross is being refunded to the card.`,
-    not_refunded: `${back} net was taken back, but ${refund} gross could not be refunded to the card.${why}`,
+    refunding: `${back} net was taken back, and ${refund} gross is being refunded to the ${refunded_to}.`,
+    not_refunded: `${back} net was taken back, but ${refund} gross could not be refunded to the ${refunded_to}.${why}`,
     completed: `Paid back: ${whole}.`,
   }[status]
 }

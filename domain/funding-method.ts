@@ -17,6 +17,8 @@ interface Facts {
   payer_minutes: number
   /** How long it takes, before it is chosen. */
   waiting_time: string
+  /** Where its money goes when it is given back. */
+  refunded_to: string
   /** On receipts, which the payee reads too. */
   receipt_name: string
 }
@@ -32,6 +34,7 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     noun: 'bank transfer',
     payer_minutes: 14 * DAY,
     waiting_time: 'Usually arrives on the same day, at most after 3 working days. You have 14 days to send it.',
+    refunded_to: 'bank account',
     receipt_name: 'Bank transfer',
   },
   paypal: {
@@ -39,6 +42,7 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     noun: 'PayPal payment',
     payer_minutes: HOUR,
     waiting_time: 'You approve it at PayPal within an hour. The money is usually here at once.',
+    refunded_to: 'PayPal account',
     receipt_name: 'PayPal',
   },
   crypto: {
@@ -46,6 +50,7 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     noun: 'crypto payment',
     payer_minutes: HOUR,
     waiting_time: 'You approve it in your wallet within an hour. The network confirms it within minutes.',
+    refunded_to: 'wallet',
     receipt_name: 'Crypto',
   },
   card: {
@@ -53,6 +58,7 @@ export const FUNDING: Record<FundingMethod, Facts> = {
     noun: 'card payment',
     payer_minutes: HOUR / 2,
     waiting_time: 'Charged at once. Some banks ask you to confirm it.',
+    refunded_to: 'card',
     receipt_name: 'Card',
   },
 }

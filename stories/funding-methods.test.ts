@@ -192,6 +192,28 @@ describe('by bank transfer', () => {
     expect((await batchOf(funded)).status).toBe('funded')
   })
 
+  it('is owed again when it is refunded, and its money is not called a card’s', async () => {
+    const funded = await fundedBy('bank_transfer')
+    await send(funded.olivia, 97_440, referenceOf(funded))
+    await world.settle()
+    const { stripe } = await atStripe(world)
+    const paid = await funded.olivia.api.payments.getPayment({ id: funded.payment_id })
+    await stripe.refunds.create({ payment_intent: paid.stripe_payment_intent_id ?? '' })
+    await world.settle()
+    const again = await funded.olivia.api.payments.getPayment({ id: funded.payment_id })
+    expect(again).toMatchObject({ came_back: { cause: 'refund', payer_owes: 97_440 } })
+    const notified = await world.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('title', '=', 'A payment was refunded')
+    expect((await notified.execute())[0]?.message).toMatch(/went back to your bank account\. You owe it again/)
+    // It is paid again from what lies at Stripe.
+    await funded.olivia.api.payments.processPayments(inputFor(funded, 'bank_transfer'))
+    await world.settle()
+    const settled = await funded.olivia.api.payments.getPayment({ id: funded.payment_id })
+    expect(settled).toMatchObject({ status: 'completed', came_back: { payer_owes: 0 } })
+  })
+
   it('is not seen or cancelled by others', async () => {
     const funded = await fundedBy('bank_transfer')
     const other = await stranger(world, 'owner')

@@ -5,6 +5,7 @@ import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { ChargePurpose } from './settlements.ts'
+import { cashBalanceJob } from './sync-cash-balance.ts'
 
 /** A refund or a dispute as Stripe has it now. */
 export interface SeenReturn {
@@ -98,10 +99,12 @@ async function followUp(
 ): Promise<void> {
   const charge = await write.tx
     .selectFrom('charges')
-    .select(['id', 'subject_id', 'payer_id'])
+    .select(['id', 'subject_id', 'payer_id', 'method'])
     .select(({ ref }) => ref('purpose').$castTo<ChargePurpose>().as('purpose'))
     .where('id', '=', row.charge_id)
     .executeTakeFirstOrThrow()
+  // Stripe may keep it for the payer.
+  if (charge.method === 'bank_transfer') write.enqueue(cashBalanceJob, { user_id: charge.payer_id })
   await settled.charge_returned[charge.purpose](write, {
     ...{ id: row.id, amount: row.amount, occurred_at: row.occurred_at, charge, payment_id },
     currency: row.currency as Currency,

@@ -1,3 +1,4 @@
+import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 
@@ -105,7 +106,7 @@ export interface ReturnedCharge extends Returned {
   /** 'recovered' once the refund failed, the dispute was won, or a refund of ours turned out to be this one. */
   status: 'returned' | 'recovered'
   is_adopted: boolean
-  charge: { id: string; purpose: ChargePurpose; subject_id: string; payer_id: string }
+  charge: { id: string; purpose: ChargePurpose; subject_id: string; payer_id: string; method: FundingMethod }
   /** The payment that somebody named with the refund. */
   payment_id: string | null
 }

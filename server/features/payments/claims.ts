@@ -14,11 +14,12 @@ function claims(db: Kysely<DB>) {
     .innerJoin('users as payer', 'payer.id', 'k.payer_id')
     .innerJoin('users as payee', 'payee.id', 'k.holder_id')
     .innerJoin('transfers as t', 't.id', 'k.transfer_id')
+    .innerJoin('charges as c', 'c.id', 'k.charge_id')
     .select(['k.id', 'k.agreement_id', 'k.holder_id', 'k.payer_id', 'k.transfer_id', 'k.charge_id'])
     .select(['k.gross', 'k.commission', 'k.net', 'k.reason', 'k.note', 'k.failure_message'])
     .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 't.payment_id', 'a.proposal_id'])
     .select(['a.title as agreement_title', 'j.id as project_id', 'j.title as project_title'])
-    .select(['payer.name as payer_name', 'payee.name as payee_name'])
+    .select(['payer.name as payer_name', 'payee.name as payee_name', 'c.method'])
     .select(({ ref }) => [
       ref('k.status').$castTo<ClaimStatus>().as('status'),
       ref('k.currency').$castTo<Currency>().as('currency'),

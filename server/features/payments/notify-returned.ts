@@ -1,3 +1,4 @@
+import { FUNDING } from '#domain/funding-method.ts'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { adminIds } from '#server/identity/admin-ids.ts'
@@ -20,12 +21,13 @@ export interface Affected {
 export async function notifyOfReturnedCharge(
   write: Write,
   affected: Affected[],
-  { cause, amount, currency, sending }: ReturnedCharge & { sending: ReadonlySet<string> },
+  { cause, amount, currency, charge, sending }: ReturnedCharge & { sending: ReadonlySet<string> },
 ): Promise<void> {
+  const { refunded_to } = FUNDING[charge.method]
   for (const { payment, part } of affected) {
     const owed = owedAgain({ payment, part })
     if (owed <= 0) {
-      notifyOfRefundedTwice(write, { payment, part }, cause)
+      notifyOfRefundedTwice(write, { payment, part }, { cause, refunded_to })
       continue
     }
     const money = formatMoney(part.amount, currency)
@@ -36,7 +38,7 @@ export async function notifyOfReturnedCharge(
       title: cause === 'refund' ? 'A payment was refunded' : 'A payment was charged back',
       message:
         cause === 'refund'
-          ? `${money} for ${share}, went back to your card. ${again}: pay it on the payment’s page.`
+          ? `${money} for ${share}, went back to your ${refunded_to}. ${again}: pay it on the payment’s page.`
           : `Your bank took back ${money} for ${share}. ${again}, unless the dispute is decided for us.`,
       priority: 'high',
     })
@@ -49,7 +51,7 @@ export async function notifyOfReturnedCharge(
   }
   await notifyAdmins(write, affected, {
     title: cause === 'refund' ? 'A charge was refunded at Stripe' : 'A charge was charged back',
-    message: `${formatMoney(amount, currency)} went back to the card of ${payerOf(affected)}, ${owing(affected, amount)}.`,
+    message: `${formatMoney(amount, currency)} went back to the ${refunded_to} of ${payerOf(affected)}, ${owing(affected, amount)}.`,
   })
 }
 
@@ -63,12 +65,16 @@ function owing(affected: Affected[], amount: number): string {
   return owed < amount ? `who owes ${formatMoney(owed, first.payment.currency)} of it again` : 'who owes it again'
 }
 
-function notifyOfRefundedTwice(write: Write, { payment, part }: Affected, cause: ReturnedCharge['cause']): void {
+function notifyOfRefundedTwice(
+  write: Write,
+  { payment, part }: Affected,
+  { cause, refunded_to }: Pick<ReturnedCharge, 'cause'> & { refunded_to: string },
+): void {
   const money = formatMoney(part.amount, payment.currency)
   const left = -(payment.owed_amount + part.amount)
   const back =
     cause === 'refund'
-      ? `${money} that you paid twice for ${subjectWords(payment)}, went back to your card.`
+      ? `${money} that you paid twice for ${subjectWords(payment)}, went back to your ${refunded_to}.`
       : `Your bank took back ${money} that you paid twice for ${subjectWords(payment)}.`
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'What you paid twice was refunded',

@@ -28,7 +28,7 @@ export function presentClaim(row: ClaimRow, viewer: Pick<Viewer, 'id' | 'role'>)
     ...{ currency, gross, commission, net, status, reason: claim.reason, note: claim.note },
     project: { id: project_id, title: project_title },
     sentence: claimSentence({
-      ...{ status, currency, gross, net, failure_message },
+      ...{ status, currency, gross, net, failure_message, method: claim.method },
       ...{ payer: mention(payer, viewer.id), payee: mention(payee, viewer.id) },
     }),
     payment_id: claim.payment_id,

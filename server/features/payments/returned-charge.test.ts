@@ -43,7 +43,13 @@ type Charged = Awaited<ReturnType<typeof charged>>
 async function comesBack({ batch_id, charge_id }: Charged, amount: number, changes: Partial<ReturnedCharge> = {}) {
   const returned: ReturnedCharge = {
     ...{ id: randomUUID(), amount, currency: 'gbp', cause: 'refund', status: 'returned', is_adopted: false },
-    charge: { id: charge_id, purpose: 'payment_batch', subject_id: batch_id, payer_id: people.olivia.id },
+    charge: {
+      id: charge_id,
+      purpose: 'payment_batch',
+      subject_id: batch_id,
+      payer_id: people.olivia.id,
+      method: 'card',
+    },
     ...{ occurred_at: clock.now(), payment_id: null, ...changes },
   }
   const { id, cause, currency, occurred_at } = returned

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REFUSALS } from '#contract/refusals.ts'
+import { FUNDING } from '#domain/funding-method.ts'
 import { formatMoney } from '#domain/money.ts'
 import { post } from '#server/ledger/post.ts'
 import { reverse } from '#server/ledger/reverse.ts'
@@ -107,10 +108,10 @@ async function notifyOfFailedRefund(write: Write, claim: ClaimRow, failure_messa
 }
 
 function notifyOfCompletion(write: Write, claim: ClaimRow): void {
-  const { gross, currency } = claim
+  const { gross, currency, method } = claim
   notifyAboutClaim(write, [claim.payer_id], claim, {
     title: 'What was paid too much is refunded',
-    message: `${aboutClaim(claim)}, was taken back, and ${formatMoney(gross, currency)} gross went back to your card.`,
+    message: `${aboutClaim(claim)}, was taken back, and ${formatMoney(gross, currency)} gross went back to your ${FUNDING[method].refunded_to}.`,
   })
   notifyAboutClaim(write, [claim.holder_id], claim, {
     title: 'What was paid too much is paid back',

@@ -38,8 +38,8 @@ export function ClaimDialog({ balance, onClose }: { balance: CarriedBalance; onC
       >
         <p>
           Once {payee.name} or an admin agrees, up to {formatMoney(-net, currency)} is taken from their payout account,
-          and up to {formatMoney(-gross, currency)} is refunded to your card. Until then it is deducted from the next
-          payment as before.
+          and up to {formatMoney(-gross, currency)} is refunded to you. Until then it is deducted from the next payment
+          as before.
         </p>
         <Textarea
           label="Reason"

@@ -101,7 +101,7 @@ function Confirm({ act, claim, onClose }: { act: Act; claim: Claim; onClose: () 
     >
       <p>
         {act === 'agree'
-          ? `${back} is taken from the payout account of ${payee.name}, and ${refund} is refunded to the card of ${payer.name}.`
+          ? `${back} is taken from the payout account of ${payee.name}, and ${refund} is refunded to ${payer.name}.`
           : `${back} stays to be deducted from the next payment.`}
       </p>
     </ConfirmDialog>

@@ -68,7 +68,14 @@ export const reconciliation = {
         }),
         transfer_status: z.object({ pending: count, processing: count, completed: count, failed: count }),
         movements: z
-          .array(z.object({ movement: z.enum(MOVEMENTS), ledger: side, stripe: side }))
+          .array(
+            z.object({
+              movement: z.enum(MOVEMENTS),
+              ledger: side,
+              stripe: side,
+              not_compared: side.describe('Of the ledger, since the last comparison: Stripe may list it'),
+            }),
+          )
           .describe('What moved by the ledger, and what Stripe lists of the same'),
         payouts: z
           .object({ paid: side, in_transit: side, failed: side })

@@ -22,6 +22,7 @@ export const reportTrace = z.object({
   submitted_at: timestamp.nullable(),
   approved_at: timestamp.nullable().describe('Null while nothing is shared of it'),
   total_revenue: amount,
+  includes_others: z.boolean().describe('Whether the rest contains other shares that the viewer does not see'),
   lines: z
     .array(
       revenueSource.extend({

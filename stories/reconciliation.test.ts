@@ -44,9 +44,21 @@ const stripe = async () => (await atStripe(world)).stripe
 const listed = async () =>
   Number((await sql<{ n: number }>`select count(*) as n from balance_transactions`.execute(world.db)).rows[0]?.n)
 
+const NONE = { count: 0, amount: 0 }
+
 describe('a month that is paid without a fault', () => {
   it('is the same in the ledger and at Stripe, to the penny, for both sides and for admins', async () => {
     await paidMonth()
+    // Before the first comparison nothing differs: it is not compared yet.
+    const before = await deal.priya.api.reconciliation.getReconciliation({})
+    expect(before.movements).toEqual([
+      {
+        movement: 'transfer',
+        ledger: { count: 1, amount: -NET },
+        stripe: NONE,
+        not_compared: { count: 1, amount: -NET },
+      },
+    ])
     const all = await compared()
     expect(all).toMatchObject({
       time_period_days: 30,
@@ -58,12 +70,18 @@ describe('a month that is paid without a fault', () => {
     expect(all.movements.every(({ ledger, stripe }) => ledger.amount === stripe.amount)).toBe(true)
     const { priya, olivia, project_id } = deal
     const received = await priya.api.reconciliation.getReconciliation({ project_id })
-    const transferred = { movement: 'transfer', ledger: { count: 1, amount: -NET }, stripe: { count: 1, amount: -NET } }
+    const side = { ledger: { count: 1, amount: -NET }, stripe: { count: 1, amount: -NET } }
+    const transferred = { movement: 'transfer', ...side, not_compared: NONE }
     expect(received.movements).toEqual([transferred])
     const paid = await olivia.api.reconciliation.getReconciliation({ project_id })
     expect(paid.movements).toEqual([
       // The payment, and the agreement fee.
-      { movement: 'charge', ledger: { count: 2, amount: 117_440 }, stripe: { count: 2, amount: 117_440 } },
+      {
+        movement: 'charge',
+        ledger: { count: 2, amount: 117_440 },
+        stripe: { count: 2, amount: 117_440 },
+        not_compared: NONE,
+      },
       transferred,
     ])
     expect(paid.reconciliation_summary.latest_run).toBeNull()

@@ -104,7 +104,7 @@ function writeWay(writer: PdfWriter, { journey, transfers, postings, currency, p
   writer.facts(
     journey.map(({ at, label, note, reference }): [string, string] => [
       at ? timeWords(at) : 'Not yet',
-      [label, note, reference].filter((part) => part !== null).join(', '),
+      [label, note, reference].filter((part) => part !== null).join(' · '),
     ]),
   )
   if (transfers.length > 0) {

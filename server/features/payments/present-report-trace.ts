@@ -9,7 +9,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
-import type { Audience } from '../reports/hooks.ts'
+import { type Audience, reportSide } from '../reports/hooks.ts'
 import { presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
 import type { ReportTraceDetails } from './report-trace-details.ts'
 
@@ -38,6 +38,7 @@ export function presentReportTrace(
     submitted_at: report.submitted_at?.toISOString() ?? null,
     approved_at: details.approved_at?.toISOString() ?? null,
     total_revenue: report.total_revenue,
+    includes_others: reportSide(report, viewer) === 'provider',
     lines: details.lines.map((line) => {
       const parts = shares.flatMap(({ share, byLine }) => {
         const amounts = byLine.get(line.position)

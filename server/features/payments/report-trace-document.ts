@@ -27,7 +27,9 @@ export async function reportTraceDocument(trace: ReportTrace, { name, made_at }:
   return new File([bytes], `${name}.pdf`, { type: 'application/pdf' })
 }
 
-function writeLines(writer: PdfWriter, { lines, currency, total_revenue, totals }: ReportTrace): void {
+function writeLines(writer: PdfWriter, trace: ReportTrace): void {
+  const { lines, currency, total_revenue, totals, owner, includes_others } = trace
+  const kept = includes_others ? `Other shares and the part of ${owner.name}` : `Kept by ${owner.name}`
   const money = (amount: number) => formatMoney(amount, currency)
   writer.heading('Lines')
   writer.amounts([
@@ -43,7 +45,7 @@ function writeLines(writer: PdfWriter, { lines, currency, total_revenue, totals 
         note: `${money(commission)} commission, ${money(net)} net`,
         amount: money(gross),
       })),
-      { label: 'The rest', amount: money(rest) },
+      { label: kept, amount: money(rest) },
     ]),
     { label: 'Revenue', amount: money(total_revenue), strong: true },
     {
@@ -51,7 +53,7 @@ function writeLines(writer: PdfWriter, { lines, currency, total_revenue, totals 
       note: `${money(totals.commission)} commission, ${money(totals.net)} net`,
       amount: money(totals.gross),
     },
-    { label: 'The rest', amount: money(totals.rest) },
+    { label: kept, amount: money(totals.rest) },
   ])
 }
 
@@ -69,9 +71,9 @@ function writeShares(writer: PdfWriter, { shares, currency }: ReportTrace): void
         label: `Payment ${payment.id}`,
         note: [
           `${PAYMENT_STATUS_WORDS[payment.status]}${payment.processed_at ? ` on ${dayWords(payment.processed_at)}` : `, due on ${formatDate(payment.due_date)}`}`,
-          `${money(payment.gross)} gross, ${money(payment.commission)} commission, net:`,
+          `${money(payment.commission)} commission, ${money(payment.net)} net`,
         ].join('. '),
-        amount: money(payment.net),
+        amount: money(payment.gross),
       })),
     )
   }

@@ -101,6 +101,8 @@ async function movementsOf(db: Kysely<DB>, window: Window) {
       sql<number>`sum(m.amount)::bigint`.as('ledger_amount'),
       sql<number>`(count(*) filter (where s.listed > 0))::int`.as('stripe_count'),
       sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('stripe_amount'),
+      sql<number>`(count(*) filter (where ${isNotCompared}))::int`.as('new_count'),
+      sql<number>`coalesce(sum(m.amount) filter (where ${isNotCompared}), 0)::bigint`.as('new_amount'),
     ])
     .where('m.moved_at', '>=', window.since)
     .where('m.currency', '=', TOTALS_CURRENCY)
@@ -108,12 +110,17 @@ async function movementsOf(db: Kysely<DB>, window: Window) {
     .groupBy('m.movement')
     .orderBy('m.movement')
     .execute()
-  return rows.map(({ movement, ledger_count, ledger_amount, stripe_count, stripe_amount }) => ({
+  return rows.map(({ movement, ledger_count, ledger_amount, stripe_count, stripe_amount, ...row }) => ({
     movement,
+    not_compared: { count: row.new_count, amount: row.new_amount },
     ledger: { count: ledger_count, amount: ledger_amount },
     stripe: { count: stripe_count, amount: stripe_amount },
   }))
 }
+
+/** What moved since the latest comparison began, and is not among what Stripe listed then. */
+const isNotCompared = sql<boolean>`(s.listed = 0 and m.moved_at >= coalesce(
+  (select max(r.started_at) from reconciliation_runs r where r.status = 'completed'), '-infinity'))`
 
 const MAX_ISSUES = 50
 

@@ -5,6 +5,15 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Reconciliation } from './reconciliation-values.ts'
 
+type Row = Reconciliation['movements'][number]
+
+/** What moved since the last comparison is no difference. */
+const notCompared = (currency: Reconciliation['currency']) => ({
+  header: 'Not compared yet',
+  right: true,
+  cell: ({ not_compared }: Row) => <Amount amount={not_compared.amount} currency={currency} signed />,
+})
+
 /** Each kind of movement by the ledger, beside what Stripe lists of the same. */
 export function MovementTable({ data: { movements, currency, time_period_days } }: { data: Reconciliation }) {
   const title = `Ledger and Stripe, last ${time_period_days} days`
@@ -30,11 +39,12 @@ export function MovementTable({ data: { movements, currency, time_period_days } 
               right: true,
               cell: ({ stripe }) => <Amount amount={stripe.amount} currency={currency} signed />,
             },
+            ...(movements.some(({ not_compared }) => not_compared.count > 0) ? [notCompared(currency)] : []),
             {
               header: 'Difference',
               right: true,
-              cell: ({ ledger, stripe }) => (
-                <Amount amount={stripe.amount - ledger.amount} currency={currency} signed />
+              cell: ({ ledger, stripe, not_compared }) => (
+                <Amount amount={stripe.amount + not_compared.amount - ledger.amount} currency={currency} signed />
               ),
             },
           ]}

@@ -5,7 +5,7 @@ import type { Report } from '../../shared/payments/money-values.ts'
 const FORMATS = [
   { format: 'pdf', label: 'PDF' },
   { format: 'csv', label: 'CSV for a spreadsheet' },
-  { format: 'trace-pdf', label: 'Trace as PDF: who got what of each line' },
+  { format: 'trace-pdf', label: 'Trace as PDF' },
   { format: 'trace-json', label: 'Trace as JSON' },
 ] as const
 

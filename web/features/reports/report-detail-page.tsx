@@ -108,7 +108,9 @@ const hasCorrections = ({ corrections, corrections_of_lines, distributions }: Re
 /** How many agreements share in it, for who sees all of them. */
 function sharingWords({ distributions, viewer_side }: Report): string {
   if (viewer_side === 'provider') return ''
-  return distributions.length === 1 ? '1 agreement shares in it. ' : `${distributions.length} agreements share in it. `
+  // A settled dispute adds a further distribution to an agreement.
+  const agreements = new Set(distributions.map(({ agreement_id }) => agreement_id)).size
+  return agreements === 1 ? '1 agreement shares in it. ' : `${agreements} agreements share in it. `
 }
 
 function Notes({ report: { notes, approval } }: { report: Report }) {

@@ -29,7 +29,7 @@ export async function reportTraceDocument(trace: ReportTrace, { name, made_at }:
 
 function writeLines(writer: PdfWriter, trace: ReportTrace): void {
   const { lines, currency, total_revenue, totals, owner, includes_others } = trace
-  const kept = includes_others ? `Other shares and the part of ${owner.name}` : `Kept by ${owner.name}`
+  const kept = includes_others ? `Other shares and the part of ${owner.name}` : `Part of ${owner.name}`
   const money = (amount: number) => formatMoney(amount, currency)
   writer.heading('Lines')
   writer.amounts([

@@ -35,7 +35,9 @@ test('a failed transfer says why and what helps, and is retried', async ({ busin
   await page.goto('/transfer-analytics?tab=errors')
   await expect(page.getByText('No failed transfers in this period')).toBeVisible()
   await page.route('**/api/transfers?*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace('status=not_received', 'status=completed') })
+    const response = await route.fetch({
+      url: route.request().url().replace('status=not_received', 'status=completed'),
+    })
     const answer: Listed = await response.json()
     for (const item of answer.items) {
       Object.assign(item, { status: 'failed', payment_status: 'failed', recovery: 'verification' })

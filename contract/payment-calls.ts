@@ -55,7 +55,7 @@ export const paymentCalls = {
   createPaymentIntent: createsIntent('/api/api_create_payment_intent', 'Create a payment intent for payments'),
   createStripePaymentIntent: createsIntent(
     '/stripe/payment-intent',
-    'Create a payment intent for payments (alias of /api/api_create_payment_intent)',
+    'Create a payment intent (alias of /api/api_create_payment_intent)',
   ),
   processPayment: pays('/api/payments/{payment_id}/process', 'Pay one payment').input(singlePayment),
   createTransfer: write('POST', '/api/transfers', 'Send the money of a payment that is charged')

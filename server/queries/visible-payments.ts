@@ -58,7 +58,8 @@ export type JsonCharge = Omit<ChargeThatWaits, Timestamps> & Record<Timestamps, 
 type Timestamps = 'created_at' | 'action_required_at' | 'processing_at'
 
 /** The charge that payments `p` wait for, without what its payer is asked to do. */
-const WAITS = sql<JsonCharge | null>`case when p.status in ('processing', 'completed') then (
+const WAITS =
+  sql<JsonCharge | null>`case when p.status = 'processing' or (p.status = 'completed' and p.owed_amount > 0) then (
   select json_build_object('id', c.id, 'method', c.method, 'status', c.status, 'amount', c.amount, 'currency', c.currency,
     'received_amount', c.received_amount, 'instructions', null, 'created_at', c.created_at,
     'action_required_at', c.action_required_at, 'processing_at', c.processing_at)

@@ -99,4 +99,17 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
     await provider.goto(page)
     await expect(provider.getByText(/after a dispute/)).toBeVisible()
   })
+
+  await test.step('both download the trace', async () => {
+    await owner.getByRole('button', { name: 'Export' }).click()
+    const report = owner.waitForEvent('download')
+    await owner.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Trace as PDF' }).click()
+    expect((await report).suggestedFilename()).toBe(`sharewell-report-trace-${id.slice(0, 8)}.pdf`)
+    const [payment] = (await priya.api.reports.getReport({ id })).payments
+    await provider.goto(`/payments?payment=${payment?.id}`)
+    await provider.getByRole('button', { name: 'Download trace' }).click()
+    const trace = provider.waitForEvent('download')
+    await provider.getByRole('dialog', { name: 'Download trace' }).getByRole('button', { name: 'JSON' }).click()
+    expect((await trace).suggestedFilename()).toBe(`sharewell-payment-trace-${payment?.id.slice(0, 8)}.json`)
+  })
 })

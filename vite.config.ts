@@ -60,9 +60,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Its files are one part in a hundred smaller than those of the usual minifier.
     minify: 'terser',
-    terserOptions: { compress: { passes: 3, pure_getters: true, keep_fargs: false }, module: true },
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false }, module: true },
     // A browser that does not know preloading fetches the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
 })
 

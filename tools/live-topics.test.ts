@@ -29,11 +29,11 @@ const topicsOf = (list: readonly { topic: string }[]) => [...new Set(list.map(({
 
 /** What each topic refreshes beside itself. Loaded by its path: the types of the web app are those of a browser. */
 async function refreshesOfWeb(): Promise<Map<string, readonly string[]>> {
-  interface Menus {
-    menus: readonly { refreshes?: Record<string, readonly string[]> }[]
+  interface Features {
+    live: readonly { refreshes: Record<string, readonly string[]> }[]
   }
-  const { menus }: Menus = await import(resolve('web/menus.ts'))
-  return new Map(menus.flatMap(({ refreshes = {} }) => Object.entries(refreshes)))
+  const { live }: Features = await import(resolve('web/live.ts'))
+  return new Map(live.flatMap(({ refreshes }) => Object.entries(refreshes)))
 }
 
 it('reads every topic that features declare', () => {

@@ -52,18 +52,26 @@ export interface PaletteAction {
   isAllowed(reader: Reader): boolean
 }
 
-/** What signed-in people reach of a feature, and what follows its changes; `web/menus.ts` lists all of them. */
+/** What the frame of signed-in people shows of a feature: every page loads it. `web/menus.ts` lists all of them. */
 export interface Menu {
   navigation?: Navigation
-  /** What the palette has of each of the feature's addresses. */
-  palette: Record<string, PaletteEntry>
-  actions?: readonly PaletteAction[]
-  /** What a live change of each of its nouns makes stale beside its own screens and the dashboard (`live` of the server). */
-  refreshes?: Refreshes
-  /** Operations whose `id` names the very thing that a change names: a change of another one does not concern them. */
-  shows_one?: ShowsOne
   /** What it adds to pages of other features. */
   slots?: Slots
+}
+
+/** What the palette finds of a feature, loaded when it is opened; `web/palettes.ts` lists all of them. */
+export interface Palette {
+  /** What it has of each of the feature's addresses. */
+  entries: Record<string, PaletteEntry>
+  actions?: readonly PaletteAction[]
+}
+
+/** What follows a feature's changes, loaded with the first of them; `web/live.ts` lists all of them. */
+export interface Live {
+  /** What a live change of each of its nouns makes stale beside its own screens and the dashboard (`live` of the server). */
+  refreshes: Refreshes
+  /** Operations whose `id` names the very thing that a change names: a change of another one does not concern them. */
+  shows_one?: ShowsOne
 }
 
 export type Refreshes = { readonly [Noun in keyof Contract]?: readonly (keyof Contract)[] }

@@ -1,21 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { bundleChanges } from './bundle-changes.ts'
 import { listen } from './event-stream.ts'
-import { type Change, type RefreshRules, refreshChanged } from './refresh-changed.ts'
+import type { Change } from './refresh-changed.ts'
 
 /**
  * Listens to /api/live while a signed-in screen is open. Returns whether the connection is lost, and whether the server
- * has a newer web app than the one that runs here.
+ * has a newer web app than the one that runs here. `refresh` refetches what some changes make stale.
  */
-export function useLive(rules: RefreshRules): { isLost: boolean; isOutdated: boolean } {
+export function useLive(refresh: (queries: QueryClient, changes: readonly Change[]) => void): {
+  isLost: boolean
+  isOutdated: boolean
+} {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
   const running = useRef<string>(undefined)
 
   useEffect(() => {
-    const changes = bundleChanges<Change>((some) => refreshChanged(queries, rules, some))
+    const changes = bundleChanges<Change>((some) => refresh(queries, some))
     const stop = listen('/api/live', {
       onReady: (version) => {
         running.current ??= version
@@ -30,6 +33,6 @@ export function useLive(rules: RefreshRules): { isLost: boolean; isOutdated: boo
       changes.stop()
       stop()
     }
-  }, [queries, rules])
+  }, [queries, refresh])
   return { isLost, isOutdated }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { type Change, refreshChanged } from './refresh-changed.ts'
+import { type Change, refreshChanged, rulesOf } from './refresh-changed.ts'
 
 const RULES = {
   refreshes: { payments: ['reports'], reports: [], proposals: [] },
@@ -42,4 +42,15 @@ test('several changes are one refresh', () => {
 
 test('a topic that is no noun means that anything may have changed', () => {
   expect(staleAfter([{ topic: 'resync' }])).toEqual(Object.keys(QUERIES))
+})
+
+test('what several features say of one noun all goes stale', () => {
+  const rules = rulesOf([
+    { refreshes: { payments: ['reports'] }, shows_one: { payments: ['getPayment'] } },
+    { refreshes: { payments: ['reconciliation'], reconciliation: [] } },
+  ])
+  expect(rules).toEqual({
+    refreshes: { payments: ['reports', 'reconciliation'], reconciliation: [] },
+    shows_one: { payments: ['getPayment'] },
+  })
 })

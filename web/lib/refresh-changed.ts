@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Contract } from '#contract/index.ts'
-import type { Refreshes, ShowsOne } from './feature.ts'
+import type { Live, Refreshes, ShowsOne } from './feature.ts'
 
 /** A hint from the server that something changed: a noun of the contract, and which one if it was a single one. */
 export interface Change {
@@ -12,6 +12,15 @@ export interface Change {
 export interface RefreshRules {
   refreshes: Refreshes
   shows_one: ShowsOne
+}
+
+/** The rules of all features. Several may say what a change of one noun makes stale: all of it is. */
+export function rulesOf(features: readonly Live[]): RefreshRules {
+  const refreshes: Record<string, readonly string[]> = {}
+  for (const one of features) {
+    for (const [noun, stale] of Object.entries(one.refreshes)) refreshes[noun] = [...(refreshes[noun] ?? []), ...stale]
+  }
+  return { refreshes, shows_one: Object.assign({}, ...features.map(({ shows_one }) => shows_one)) }
 }
 
 /**

@@ -5,5 +5,4 @@ const SECTION = { label: 'Dashboard', path: '/dashboard', icon: IconLayoutDashbo
 
 export const dashboardMenu = {
   navigation: { section: SECTION, top: () => SECTION, side: () => SECTION },
-  palette: { '/dashboard': 'in the menus', '/provider-dashboard': 'another address' },
 } satisfies Menu

@@ -5,6 +5,4 @@ const SECTION = { label: 'Integrity', path: '/integrity', icon: IconCircleCheck 
 
 export const integrityMenu = {
   navigation: { section: SECTION, side: ({ role }) => (role === 'admin' ? SECTION : null) },
-  refreshes: { integrity: [] },
-  palette: { '/integrity': 'in the menus' },
 } satisfies Menu

@@ -1,8 +1,6 @@
 import type { Menu } from '../../lib/feature.ts'
 
 export const invitationsMenu = {
-  palette: { '/accept-invite': 'one thing' },
-  refreshes: { invitations: [] },
   slots: {
     profile_actions: () => import('./invite-from-profile.tsx').then(({ InviteFromProfile }) => InviteFromProfile),
   },

@@ -5,6 +5,4 @@ const SECTION = { label: 'Notifications', path: '/notifications', icon: IconBell
 
 export const notificationsMenu = {
   navigation: { section: SECTION, account: () => SECTION },
-  palette: { '/notifications': 'in the menus', '/unsubscribe': 'for visitors' },
-  refreshes: { notifications: [] },
 } satisfies Menu

@@ -13,26 +13,4 @@ export const paymentsMenu = {
     top: ({ role }) => (role === 'provider' ? null : SECTION),
     side: () => SECTION,
   },
-  palette: {
-    '/payments': ({ allowed }) =>
-      allowed.follow_payments
-        ? [
-            ...(allowed.pay ? [{ label: 'Process', note: 'Payments', path: '/payments', tab: 'process' }] : []),
-            { label: 'Distribution', note: 'Payments', path: '/payments', tab: 'distribution' },
-          ]
-        : [],
-  },
-  refreshes: {
-    payments: [
-      'paymentReports',
-      'transfers',
-      'providerPayments',
-      'reconciliation',
-      'reports',
-      'agreements',
-      'projects',
-      'providers',
-    ],
-  },
-  shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -1,4 +1,4 @@
-import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
+import { IconFolder } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
 const SECTION = {
@@ -13,6 +13,7 @@ const SECTION = {
     '/revenue-distribution',
   ],
 }
+
 const CREATE = { label: 'Create New', path: '/projects', tab: 'new' }
 
 export const projectsMenu = {
@@ -27,19 +28,4 @@ export const projectsMenu = {
             children: [{ label: 'All Projects', path: '/projects' }, ...(allowed.create_project ? [CREATE] : [])],
           },
   },
-  palette: {
-    '/projects': () => [{ label: 'Reports', note: 'Projects', path: '/projects', tab: 'reports' }],
-    '/create-project': 'another address',
-    '/project-detail': 'one thing',
-  },
-  actions: [
-    {
-      title: 'Create New Project',
-      href: '/projects?tab=new',
-      icon: IconFolderPlus,
-      isAllowed: ({ allowed }) => allowed.create_project,
-    },
-  ],
-  refreshes: { projects: ['proposals', 'agreements', 'reports'] },
-  shows_one: { projects: ['getProject', 'getProjectMonths', 'getProjectShares', 'getProjectActivity'] },
 } satisfies Menu

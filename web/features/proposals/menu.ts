@@ -1,4 +1,4 @@
-import { IconFilePlus, IconPercentage } from '@tabler/icons-react'
+import { IconPercentage } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
 const SECTION = {
@@ -7,6 +7,7 @@ const SECTION = {
   icon: IconPercentage,
   pages: ['/agreement-detail', '/proposal-detail', '/new-proposal'],
 }
+
 export const PROPOSALS = { label: 'Proposals', path: '/rev-share', tab: 'proposals' }
 
 export const proposalsMenu = {
@@ -17,25 +18,4 @@ export const proposalsMenu = {
     side: ({ role }) =>
       role === 'trader' ? null : { ...SECTION, children: [{ label: 'Active Shares', path: '/rev-share' }, PROPOSALS] },
   },
-  palette: {
-    '/rev-share': 'in the menus',
-    '/proposal-detail': 'one thing',
-    // An action leads there.
-    '/new-proposal': 'a step',
-    '/counter-offer': 'another address',
-    '/create-proposal-redirect': 'another address',
-    '/proposals/$': 'another address',
-    '/offer': 'for visitors',
-  },
-  actions: [
-    {
-      title: 'Create Rev-Share Proposal',
-      href: '/new-proposal',
-      icon: IconFilePlus,
-      keywords: 'new',
-      isAllowed: ({ allowed }) => allowed.propose,
-    },
-  ],
-  refreshes: { proposals: ['projects', 'agreements'], proposalDrafts: ['projects'] },
-  shows_one: { proposals: ['getProposal'] },
 } satisfies Menu

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedToBegin, type Role } from '#domain/roles.ts'
 import { providersMenu } from './menu.ts'
+import { providersPalette } from './palette.ts'
 
 test.each<[Role, boolean, string[]]>([
   ['owner', true, ['Favorites']],
@@ -13,5 +14,5 @@ test.each<[Role, boolean, string[]]>([
   expect([top(reader)?.label, side(reader)?.label]).toEqual(
     inMenus ? ['Providers', 'Service Providers'] : [undefined, undefined],
   )
-  expect(providersMenu.palette['/providers'](reader).map(({ label }) => label)).toEqual(inPalette)
+  expect(providersPalette.entries['/providers'](reader).map(({ label }) => label)).toEqual(inPalette)
 })

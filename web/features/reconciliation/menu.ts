@@ -5,8 +5,4 @@ const SECTION = { label: 'Reconciliation', path: '/reconciliation', icon: IconRe
 
 export const reconciliationMenu = {
   navigation: { section: SECTION, side: ({ role }) => (role === 'admin' ? SECTION : null) },
-  refreshes: { reconciliation: [], payments: ['reconciliation'] },
-  palette: {
-    '/reconciliation': ({ role }) => (role === 'admin' ? [] : [{ label: 'Reconciliation', path: '/reconciliation' }]),
-  },
 } satisfies Menu

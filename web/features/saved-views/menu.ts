@@ -1,7 +1,5 @@
 import type { Menu } from '../../lib/feature.ts'
 
 export const savedViewsMenu = {
-  palette: {},
-  refreshes: { savedViews: [] },
   slots: { list_views: () => import('./views-menu.tsx').then(({ ViewsMenu }) => ViewsMenu) },
 } satisfies Menu

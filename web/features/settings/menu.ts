@@ -12,5 +12,4 @@ export const settingsMenu = {
       children: settingsTabs(role).map(({ value, label }) => ({ label, path: '/settings', tab: value })),
     }),
   },
-  palette: { '/settings': 'in the menus' },
 } satisfies Menu

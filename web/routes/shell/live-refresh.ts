@@ -1,9 +1,9 @@
-import type { Menu } from '../../lib/feature.ts'
-import type { RefreshRules } from '../../lib/refresh-changed.ts'
-import { menus } from '../../menus.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Live } from '../../lib/feature.ts'
+import { type Change, refreshChanged, rulesOf } from '../../lib/refresh-changed.ts'
+import { live } from '../../live.ts'
 
-/** What a live change makes stale, as the features say. */
-export const REFRESH_RULES: RefreshRules = {
-  refreshes: Object.assign({}, ...menus.map(({ refreshes }: Menu) => refreshes)),
-  shows_one: Object.assign({}, ...menus.map(({ shows_one }: Menu) => shows_one)),
-}
+const RULES = rulesOf(live as readonly Live[])
+
+/** Refetches what these changes make stale, as the features say. */
+export const refresh = (queries: QueryClient, changes: readonly Change[]) => refreshChanged(queries, RULES, changes)

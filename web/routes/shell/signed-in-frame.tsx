@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { fetchCodeAhead } from '../../lib/fetch-code.ts'
 import { useLive } from '../../lib/live.ts'
+import type { Change } from '../../lib/refresh-changed.ts'
 import { restoreFocus } from '../../lib/restore-focus.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { SlotsOfFeatures } from '../../lib/slots.tsx'
@@ -9,7 +12,6 @@ import { Logo } from '../../ui/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
-import { REFRESH_RULES } from './live-refresh.ts'
 import { MenuButton, useMenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -27,7 +29,7 @@ export function SignedInFrame() {
 }
 
 function Frame({ viewer }: { viewer: Viewer }) {
-  const live = useLive(REFRESH_RULES)
+  const live = useLive(refreshLate)
   useEffect(() => restoreFocus(), [])
   const menu = useMenuDrawer()
   return (
@@ -73,6 +75,13 @@ function Frame({ viewer }: { viewer: Viewer }) {
       {menu.element}
     </div>
   )
+}
+
+/** What follows which change is loaded with the first one; without it, everything may have changed. */
+async function refreshLate(queries: QueryClient, changes: readonly Change[]): Promise<void> {
+  const code = await fetchCodeAhead(() => import('./live-refresh.ts'))
+  if (code) code.refresh(queries, changes)
+  else await queries.invalidateQueries()
 }
 
 const SIGNS_OUT_WITHIN_MS = 100

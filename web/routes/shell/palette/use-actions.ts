@@ -1,12 +1,12 @@
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
-import type { Menu, PaletteAction } from '../../../lib/feature.ts'
+import type { Palette, PaletteAction } from '../../../lib/feature.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { useSignOut } from '../../../lib/sign-out.ts'
-import { menus } from '../../../menus.ts'
+import { palettes } from '../../../palettes.ts'
 import { useSchemes } from '../schemes.ts'
 import type { Entry } from './entry.ts'
 
-const ACTIONS = menus.flatMap(({ actions = [] }: Menu) => actions)
+const ACTIONS = palettes.flatMap(({ actions = [] }: Palette) => actions)
 
 const THEMES = {
   light: { title: 'Switch to the light theme', icon: IconSun },

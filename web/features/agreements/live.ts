@@ -1,7 +1,6 @@
-import type { Menu } from '../../lib/feature.ts'
+import type { Live } from '../../lib/feature.ts'
 
-export const agreementsMenu = {
-  palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address', '/verify': 'for visitors' },
+export const agreementsLive = {
   refreshes: {
     agreements: [
       'agreementDocuments',
@@ -17,4 +16,4 @@ export const agreementsMenu = {
     amendments: ['agreements'],
     financialModels: [],
   },
-} satisfies Menu
+} satisfies Live

@@ -1,8 +1,8 @@
 import { IconReportMoney } from '@tabler/icons-react'
-import type { Menu } from '../../lib/feature.ts'
+import type { Palette } from '../../lib/feature.ts'
 
-export const reportsMenu = {
-  palette: {
+export const reportsPalette = {
+  entries: {
     '/revenue-reports': () => [{ label: 'Revenue Reports', path: '/revenue-reports' }],
     '/RevenueReports': 'another address',
     '/project-revenue-reports': 'one thing',
@@ -18,6 +18,4 @@ export const reportsMenu = {
       isAllowed: ({ allowed }) => allowed.report_revenue,
     },
   ],
-  refreshes: { reports: ['projects', 'agreements', 'distributions', 'payments', 'financialModels', 'reviews'] },
-  shows_one: { reports: ['getReport', 'listReportVersions'] },
-} satisfies Menu
+} satisfies Palette

@@ -1,8 +1,8 @@
-import type { Menu } from '../../lib/feature.ts'
+import type { Palette } from '../../lib/feature.ts'
 
-export const providerPaymentsMenu = {
-  palette: {
+export const providerPaymentsPalette = {
+  entries: {
     '/provider-payments': ({ role }) =>
       role === 'provider' ? [{ label: 'Payment Dashboard', note: 'Payments', path: '/provider-payments' }] : [],
   },
-} satisfies Menu
+} satisfies Palette

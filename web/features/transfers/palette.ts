@@ -1,7 +1,7 @@
-import type { Menu } from '../../lib/feature.ts'
+import type { Palette } from '../../lib/feature.ts'
 
-export const transfersMenu = {
-  palette: {
+export const transfersPalette = {
+  entries: {
     '/transfer-analytics': ({ allowed }) =>
       allowed.follow_payments
         ? [
@@ -10,4 +10,4 @@ export const transfersMenu = {
           ]
         : [],
   },
-} satisfies Menu
+} satisfies Palette

@@ -1,10 +1,10 @@
-import type { Menu } from '../../lib/feature.ts'
+import type { Palette } from '../../lib/feature.ts'
 
-export const paymentReportsMenu = {
-  palette: {
+export const paymentReportsPalette = {
+  entries: {
     '/reports': () => [
       { label: 'Reports', note: 'Payments', path: '/reports' },
       { label: 'Payment Analytics', note: 'Reports', path: '/reports', tab: 'analytics' },
     ],
   },
-} satisfies Menu
+} satisfies Palette

@@ -1,0 +1,5 @@
+import type { Palette } from '../../lib/feature.ts'
+
+export const integrityPalette = {
+  entries: { '/integrity': 'in the menus' },
+} satisfies Palette

@@ -1,0 +1,5 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const profilesLive = {
+  refreshes: { profiles: ['accounts', 'providers'] },
+} satisfies Live

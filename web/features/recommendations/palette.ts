@@ -1,0 +1,5 @@
+import type { Palette } from '../../lib/feature.ts'
+
+export const recommendationsPalette = {
+  entries: { '/recommendation': 'for visitors' },
+} satisfies Palette

@@ -1,0 +1,5 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const reconciliationLive = {
+  refreshes: { reconciliation: [], payments: ['reconciliation'] },
+} satisfies Live

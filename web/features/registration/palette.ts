@@ -1,0 +1,9 @@
+import type { Palette } from '../../lib/feature.ts'
+
+export const registrationPalette = {
+  entries: {
+    '/signup': 'for visitors',
+    '/provider-register': 'for visitors',
+    '/verify-otp': 'for visitors',
+  },
+} satisfies Palette

@@ -1,0 +1,52 @@
+import { accountsPalette } from './features/accounts/palette.ts'
+import { agreementsPalette } from './features/agreements/palette.ts'
+import { checkoutPalette } from './features/checkout/palette.ts'
+import { connectPalette } from './features/connect/palette.ts'
+import { dashboardPalette } from './features/dashboard/palette.ts'
+import { integrityPalette } from './features/integrity/palette.ts'
+import { invitationsPalette } from './features/invitations/palette.ts'
+import { monitorPalette } from './features/monitor/palette.ts'
+import { notificationsPalette } from './features/notifications/palette.ts'
+import { paymentMethodsPalette } from './features/payment-methods/palette.ts'
+import { paymentReportsPalette } from './features/payment-reports/palette.ts'
+import { paymentsPalette } from './features/payments/palette.ts'
+import { profilesPalette } from './features/profiles/palette.ts'
+import { projectsPalette } from './features/projects/palette.ts'
+import { proposalsPalette } from './features/proposals/palette.ts'
+import { providerPaymentsPalette } from './features/provider-payments/palette.ts'
+import { providersPalette } from './features/providers/palette.ts'
+import { recommendationsPalette } from './features/recommendations/palette.ts'
+import { reconciliationPalette } from './features/reconciliation/palette.ts'
+import { registrationPalette } from './features/registration/palette.ts'
+import { reportsPalette } from './features/reports/palette.ts'
+import { settingsPalette } from './features/settings/palette.ts'
+import { statementsPalette } from './features/statements/palette.ts'
+import { transfersPalette } from './features/transfers/palette.ts'
+
+/** What the palette finds of each feature, in the order of the menus. It comes when the palette is opened. */
+export const palettes = [
+  accountsPalette,
+  registrationPalette,
+  dashboardPalette,
+  projectsPalette,
+  providersPalette,
+  proposalsPalette,
+  invitationsPalette,
+  recommendationsPalette,
+  agreementsPalette,
+  reportsPalette,
+  paymentsPalette,
+  transfersPalette,
+  providerPaymentsPalette,
+  paymentReportsPalette,
+  statementsPalette,
+  paymentMethodsPalette,
+  checkoutPalette,
+  connectPalette,
+  monitorPalette,
+  integrityPalette,
+  reconciliationPalette,
+  notificationsPalette,
+  settingsPalette,
+  profilesPalette,
+] as const

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { classesApart } from './tools/build/classes-apart.ts'
+import { contractPaths } from './tools/build/contract-paths.ts'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { listFirstLoads } from './tools/build/list-first-loads.ts'
+import { plainIcons } from './tools/build/plain-icons.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 import { shortClassNames } from './tools/build/short-class-names.ts'
 import { themeStyles } from './tools/build/theme-styles.ts'
@@ -29,6 +28,7 @@ const sourcePlugins = () => [
   react(),
   contractPaths(),
   iconsUsed(),
+  plainIcons(),
   themeStyles(),
   withoutUnusedParts(),
   shortClassNames(),
@@ -62,35 +62,9 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false }, module: true },
     // A browser that does not know preloading fetches the same files a little later.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
   },
 })
-
-/**
- * Gives the browser the contract's methods and paths as JSON (`virtual:contract-paths`), so that no schema and no
- * validator is sent to make a call. It is read in a fresh process each time, so that an edit shows after a reload.
- */
-function contractPaths(): Plugin {
-  const id = '\0virtual:contract-paths'
-  const folder = fileURLToPath(new URL('./contract/', import.meta.url))
-  const program = `
-    import { contract } from '#contract/index.ts'
-    const routeOf = ({ '~orpc': { route: { method, path } } }) => method + ' ' + path
-    const routesOf = (noun) => Object.fromEntries(Object.entries(noun).map(([name, one]) => [name, routeOf(one)]))
-    const paths = Object.fromEntries(Object.entries(contract).map(([name, noun]) => [name, routesOf(noun)]))
-    process.stdout.write(JSON.stringify(paths))`
-  return {
-    name: 'contract-paths',
-    resolveId: (source) => (source === 'virtual:contract-paths' ? id : null),
-    async load(wanted) {
-      if (wanted !== id) return null
-      const run = promisify(execFile)
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder })
-      return `export const paths = ${stdout}`
-    },
-    handleHotUpdate({ file, server }) {
-      const module = file.startsWith(folder) ? server.moduleGraph.getModuleById(id) : undefined
-      if (module) server.moduleGraph.invalidateModule(module)
-    },
-  }
-}

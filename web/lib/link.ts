@@ -1,15 +1,15 @@
-import { paths } from 'virtual:contract-paths'
 import type { ClientLink } from '@orpc/client'
 import type { CallContext } from './call-context.ts'
+import { fetchCode } from './fetch-code.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { outputOf, requestFor } from './http-call.ts'
 import { rememberRequestId } from './request-id.ts'
+import { routesOfCalls } from './routes-of-calls.ts'
 
 /** How a call travels: by the method and the path that the contract gives it. */
 export const link: ClientLink<CallContext> = {
   async call([noun = '', name = ''], input, { context, signal }) {
-    const route = paths[noun]?.[name]
-    if (!route) throw new Error(`The contract has no ${noun}.${name}.`)
+    const route = routesOfCalls[`${noun}.${name}`] ?? (await routeInTable(noun, name))
     const request = requestFor(window.location.origin, route, { ...(input as object) }, { ...context, signal })
     const response = await fetchWithTimeout(request, { redirect: 'manual' })
     const id = response.headers.get('x-request-id') ?? undefined
@@ -23,4 +23,12 @@ export const link: ClientLink<CallContext> = {
       throw error
     }
   },
+}
+
+/** While developing, and for a module that does not name its operations. */
+async function routeInTable(noun: string, name: string): Promise<string> {
+  const { paths } = await fetchCode(() => import('virtual:contract-paths'))
+  const route = paths[noun]?.[name]
+  if (!route) throw new Error(`The contract has no ${noun}.${name}.`)
+  return route
 }

@@ -11,6 +11,8 @@ export const UNUSED_PARTS = [
   'Checkbox.Indicator',
   'Radio.Card',
   'Radio.Indicator',
+  'Input.ClearButton',
+  'Input.Success',
 ]
 
 /** What falls back on the library's own theme, with all of its colours. Ours is whole (web/lib/look.tsx). */

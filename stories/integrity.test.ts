@@ -7,7 +7,7 @@ import type { Person } from '#scenarios/person.ts'
 import { approvalOf, requestFeeReversal } from '#scenarios/reverse-fee.ts'
 import { saveCard } from '#scenarios/save-card.ts'
 import { integrityChecks } from '#server/features/integrity/checks.ts'
-import { WHOLE } from '#server/features/integrity/find-violations.ts'
+import { sliceOf, WHOLE } from '#server/features/integrity/find-violations.ts'
 import { adminOf } from './admin-of.ts'
 import { atStripe, refusalOf } from './outcomes.ts'
 import { useWorld } from './world.ts'
@@ -194,3 +194,19 @@ describe('a check that does not hold any more', () => {
     expect((await refusalOf(olivia.api.integrity.runChecks({})))?.code).toBe('NOT_ALLOWED')
   })
 })
+
+/** Read whole: the sums of payments by month have two people in each row. */
+const READS_ALL = ['monthly_sums_add_up']
+
+it.each(integrityChecks.filter(({ name, reads }) => reads === 'slice' && !READS_ALL.includes(name)))(
+  'finds the rows of a slice by an index: $name',
+  async (check) => {
+    const plan = await world.db.transaction().execute(async (tx) => {
+      // Rows are then read one after the other only where no index has them.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const explained = sql<Record<string, string>>`explain ${check.violations({ ...sliceOf(3, 24), now: new Date() })}`
+      return (await explained.execute(tx)).rows.map((row) => row['QUERY PLAN'] ?? '')
+    })
+    expect(plan.filter((line) => /Seq Scan on (?!fee_reversals)/.test(line))).toEqual([])
+  },
+)

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Clock } from '#server/platform/process.ts'
 import type { IntegrityCheck, Violation } from './check.ts'
 import { integrityChecks } from './checks.ts'
-import { findViolations, MAX_LISTED, sliceOf, WHOLE } from './find-violations.ts'
+import { findViolations, MAX_LISTED, partsOf, WHOLE } from './find-violations.ts'
 import { type CheckResult, recordResult } from './record-result.ts'
 
 export interface CheckDeps {
@@ -13,8 +13,6 @@ export interface CheckDeps {
   clock: Clock
 }
 
-/** An hour each, so that a day covers all rows. */
-const SLICES = 24
 /** When what has no slices is read as a whole: at night. */
 const WHOLE_AT = 3
 
@@ -28,7 +26,8 @@ export async function runChecks(deps: CheckDeps, { command, log, signal, all }: 
     if (signal.aborted) return
     if (!all && check.reads === 'all' && hour !== WHOLE_AT) continue
     const is_whole = all || check.reads !== 'slice'
-    const result = await checkSlice(deps, check, { ...(is_whole ? WHOLE : sliceOf(hour, SLICES)), now, is_whole })
+    const parts = check.reads === 'slice' ? await partsOf(deps.db, all ? 'all' : hour) : [WHOLE]
+    const result = await checkParts(deps, check, { parts, now, is_whole })
     if (result.error) log.error({ err: result.error, check: check.name }, 'an integrity check could not be done')
     const broken = result.violations.length
     if (broken > 0) log.error({ check: check.name, violations: broken }, 'an integrity check found violations')
@@ -39,17 +38,15 @@ export async function runChecks(deps: CheckDeps, { command, log, signal, all }: 
   })
 }
 
-async function checkSlice(
+async function checkParts(
   { db }: CheckDeps,
   check: IntegrityCheck,
-  slice: Pick<CheckResult, 'from' | 'until' | 'is_whole'> & { now: Date },
+  { parts, now, is_whole }: { parts: Pick<CheckResult, 'from' | 'until'>[]; now: Date; is_whole: boolean },
 ): Promise<CheckResult> {
   const begun = performance.now()
-  const { from, until, is_whole, now } = slice
+  const [from, until] = [parts[0]?.from ?? WHOLE.from, parts.at(-1)?.until ?? WHOLE.until]
   const violations: Violation[] = []
   let error: unknown = null
-  // Each part within the time limit of a statement, however many rows there are.
-  const parts = is_whole && check.reads === 'slice' ? ALL_SLICES : [{ from, until }]
   try {
     for (const part of parts) {
       if (violations.length < MAX_LISTED) violations.push(...(await findViolations(db, check, { ...part, now })))
@@ -59,5 +56,3 @@ async function checkSlice(
   }
   return { from, until, is_whole, violations, duration_ms: Math.round(performance.now() - begun), error }
 }
-
-const ALL_SLICES = Array.from({ length: SLICES }, (_, number) => sliceOf(number, SLICES))

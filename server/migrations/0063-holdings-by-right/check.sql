@@ -1,0 +1,1 @@
+select 'right_holdings_right' as missing where to_regclass('right_holdings_right') is null;

@@ -17,7 +17,8 @@ type Paths = Record<string, Record<string, string>>
  * for what is not found like that. It is read in a fresh process each time, so that an edit shows after a reload.
  */
 export function contractPaths(): Plugin {
-  const id = '\0virtual:contract-paths'
+  // One is imported by the page that shows the API, the other by whoever misses a path: shared they would be no leaf.
+  const ids = ['virtual:contract-paths', 'virtual:contract-paths?late']
   let isBuild = false
   let paths: Promise<Paths> | undefined
   return {
@@ -25,9 +26,9 @@ export function contractPaths(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build'
     },
-    resolveId: (source) => (source === 'virtual:contract-paths' ? id : null),
+    resolveId: (source) => (ids.includes(source) ? `\0${source}` : null),
     async load(wanted) {
-      return wanted === id ? `export const paths = ${JSON.stringify(await readPaths())}` : null
+      return ids.includes(wanted.slice(1)) ? `export const paths = ${JSON.stringify(await readPaths())}` : null
     },
     async transform(code, file) {
       if (!isBuild || !file.startsWith(WEB) || !/\.tsx?$/.test(file)) return null
@@ -41,8 +42,11 @@ export function contractPaths(): Plugin {
       }
     },
     handleHotUpdate({ file, server }) {
-      const module = file.startsWith(CONTRACT) ? server.moduleGraph.getModuleById(id) : undefined
-      if (module) server.moduleGraph.invalidateModule(module)
+      if (!file.startsWith(CONTRACT)) return
+      for (const id of ids) {
+        const module = server.moduleGraph.getModuleById(`\0${id}`)
+        if (module) server.moduleGraph.invalidateModule(module)
+      }
     },
   }
 }

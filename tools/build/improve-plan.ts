@@ -10,21 +10,32 @@ export interface Allowance {
 
 /** How much the fullest pages count before the others. */
 const FIRMNESS = 40
+/** What a file more than a page may load costs: more than all that could be gained by it. */
+const TOO_MANY = 1e6
 const MAX_SWEEPS = 8
 
 /**
- * Moves single parts to other files, or to files of their own, as long as the fullest pages get emptier by it. No page
- * comes to load more files than it may, and files never import each other in a circle.
+ * Moves single parts to other files, or to files of their own, as long as the fullest pages get emptier by it, and no page
+ * loads more files than it may. Files never import each other in a circle. Only `movable` parts are moved; those that the
+ * plan does not have begin alone.
  */
-export function improvePlan(parts: readonly Part[], plan: readonly File[], allowances: readonly Allowance[]): File[] {
+export function improvePlan(
+  parts: readonly Part[],
+  plan: readonly File[],
+  allowances: readonly Allowance[],
+  movable: ReadonlySet<number> = new Set(parts.keys()),
+): File[] {
   const places = new Map(plan.flatMap(({ modules }, place) => modules.map((id) => [id, place] as const)))
-  const fileOf = parts.map(({ modules: [first = ''] }) => places.get(first) ?? 0)
-  const cost = () => costOf(filesFrom(parts, fileOf, allowances.length), allowances)
+  const fileOf = parts.map(({ modules }, part) => {
+    const known = modules.find((id) => places.has(id))
+    return known === undefined ? plan.length + part : (places.get(known) ?? 0)
+  })
+  const cost = () => costOf(draftsFrom(parts, fileOf, allowances.length), allowances)
   let least = cost()
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep += 1) {
     const before = least
-    for (const [part, from] of fileOf.entries()) {
-      let best = from
+    for (const part of movable) {
+      let best = fileOf[part] ?? 0
       for (const file of new Set([...fileOf, freePlace(fileOf)])) {
         fileOf[part] = file
         const moved = cost()
@@ -34,14 +45,17 @@ export function improvePlan(parts: readonly Part[], plan: readonly File[], allow
     }
     if (least === before) break
   }
-  const drafts = filesFrom(parts, fileOf, allowances.length)
-  return (
-    drafts?.map(({ inside, size, pages }) => ({
-      modules: inside.flatMap((part) => parts[part]?.modules ?? []),
-      size,
-      pages: new Set([...pages.entries()].flatMap(([page, isLoaded]) => (isLoaded ? page : []))),
-    })) ?? [...plan]
-  )
+  return filesFrom(parts, fileOf, allowances.length)
+}
+
+/** The files of a plan that says for each part in which it is. Where they would import each other in a circle, there is none. */
+export function filesFrom(parts: readonly Part[], fileOf: ArrayLike<number>, pageCount: number): File[] {
+  const drafts = draftsFrom(parts, fileOf, pageCount)
+  return (drafts ?? []).map(({ inside, size, pages }) => ({
+    modules: inside.flatMap((part) => parts[part]?.modules ?? []),
+    size,
+    pages: new Set([...pages.entries()].flatMap(([page, isLoaded]) => (isLoaded ? page : []))),
+  }))
 }
 
 const freePlace = (fileOf: readonly number[]) => fileOf.findIndex((_, place) => !fileOf.includes(place))
@@ -57,7 +71,7 @@ interface Draft {
 }
 
 /** The files with the pages that load them, also through imports; undefined where they import each other in a circle. */
-function filesFrom(parts: readonly Part[], fileOf: readonly number[], pageCount: number): Draft[] | undefined {
+function draftsFrom(parts: readonly Part[], fileOf: ArrayLike<number>, pageCount: number): Draft[] | undefined {
   const drafts = new Map<number, Draft>()
   const draftOf = (part: number) => {
     const place = fileOf[part] ?? 0
@@ -107,7 +121,7 @@ function costOf(drafts: readonly Draft[] | undefined, allowances: readonly Allow
       count += 1
       bytes += size
     }
-    if (count > maxFiles) return Number.POSITIVE_INFINITY
+    cost += TOO_MANY * Math.max(0, count - maxFiles)
     cost += Math.exp(FIRMNESS * (bytes / maxBytes - 1))
   }
   return cost

@@ -27,7 +27,7 @@ export const link: ClientLink<CallContext> = {
 
 /** While developing, and for a module that does not name its operations. */
 async function routeInTable(noun: string, name: string): Promise<string> {
-  const { paths } = await fetchCode(() => import('virtual:contract-paths'))
+  const { paths } = await fetchCode(() => import('virtual:contract-paths?late'))
   const route = paths[noun]?.[name]
   if (!route) throw new Error(`The contract has no ${noun}.${name}.`)
   return route

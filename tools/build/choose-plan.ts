@@ -16,17 +16,24 @@ const FIRMNESS = 10
 /** How much the fullest pages count when one of the plans is chosen. */
 const COUNTED = 60
 
-/** The stored plan with the parts that it does not have; undefined where pages come to load too much by it. */
+/**
+ * The stored plan with the parts that it does not have, and with others moved where that is not enough; undefined where
+ * pages come to load too much all the same.
+ */
 export function extendPlan(loads: Loads, stored: readonly (readonly string[])[]): readonly File[] | undefined {
-  const { parts, allowances, limits } = loads
+  const { parts, allowances } = loads
   const known = new Set(stored.flat())
   const files = stored.map((modules) => ({ modules, size: 0, pages: new Set<number>() }))
   const added = new Set([...parts.keys()].filter((part) => !parts[part]?.modules.some((id) => known.has(id))))
   const plan = improvePlan(parts, files, allowances, added)
-  return loadedBy(plan, loads).every(({ bytes, excess }, page) => excess <= 0 && bytes <= (limits[page] ?? 0))
-    ? plan
-    : undefined
+  if (isWithin(plan, loads)) return plan
+  const moved = improvePlan(parts, plan, allowances)
+  return isWithin(moved, loads) ? moved : undefined
 }
+
+const isWithin = (plan: readonly File[], loads: Loads) =>
+  plan.length > 0 &&
+  loadedBy(plan, loads).every(({ bytes, excess }, page) => excess <= 0 && bytes <= (loads.limits[page] ?? 0))
 
 /** The best plan that is found in a minute or two. */
 export function makePlan(loads: Loads): readonly File[] {

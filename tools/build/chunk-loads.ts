@@ -9,6 +9,9 @@ import type { File, Part } from './plan-chunks.ts'
 /** How much more a page may load with what it fetches later than for what it shows first. */
 const AFTERWARDS = 1.1
 
+const SIGN_IN = 'features/accounts/login-page.tsx'
+const START = 'routes/landing/landing-page.tsx'
+
 type Chunks = ReadonlySet<Rolldown.OutputChunk>
 
 /** What pages load, of a build with each set of importers in a file of its own. */
@@ -28,6 +31,8 @@ export interface Loads {
   /** The chunks of the frame, and those that pages share. */
   frame: readonly Rolldown.OutputChunk[]
   shared: readonly Rolldown.OutputChunk[]
+  /** What the sign-in and the start page need beside the app: a file each. */
+  ofFirst: readonly (readonly Rolldown.OutputChunk[])[]
   /** The file with the size that it has when its parts are packed as one, which is smaller than one by one. */
   inOne: (file: File) => File
 }
@@ -55,8 +60,21 @@ export function loadsOf(chunks: readonly Rolldown.OutputChunk[], root: string): 
   const ofVisitors = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [...load] : [])))
   const ofMembers = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [] : [...load])))
   const frame = [...loadOf(FRAME)].filter((chunk) => !app.has(chunk) && !ofVisitors.has(chunk))
+  // So is what each first page needs beside the app: with nothing else in it, no other page makes a first one larger.
+  const signIn = [...loadOf([SIGN_IN])].filter((chunk) => !app.has(chunk) && !chunk.facadeModuleId)
+  const start = [...loadOf([START])].filter((chunk) => !app.has(chunk) && !chunk.facadeModuleId)
+  const both = signIn.filter((chunk) => start.includes(chunk))
+  for (const chunk of both) app.add(chunk)
+  const ofFirst = [signIn, start].map((chunks) => chunks.filter((chunk) => !both.includes(chunk)))
+  const isOfFirst = (chunk: Rolldown.OutputChunk) => ofFirst.some((chunks) => chunks.includes(chunk))
+  for (const load of loads) {
+    for (const chunks of ofFirst)
+      if (chunks.some((chunk) => load.has(chunk))) for (const chunk of chunks) load.add(chunk)
+  }
   const isShared = (chunk: Rolldown.OutputChunk) => !chunk.facadeModuleId || isFetchedByPage(nameOf(chunk))
-  const shared = chunks.filter((chunk) => isShared(chunk) && !app.has(chunk) && !frame.includes(chunk))
+  const shared = chunks.filter(
+    (chunk) => isShared(chunk) && !app.has(chunk) && !frame.includes(chunk) && !isOfFirst(chunk),
+  )
 
   // The styles of many pages are small: one file of them, with the frame, costs less than one for each chunk.
   const hasStyles = (chunk: Rolldown.OutputChunk) =>
@@ -70,14 +88,15 @@ export function loadsOf(chunks: readonly Rolldown.OutputChunk[], root: string): 
     // Parts that are packed together are smaller than one by one: all that a page needs is counted as packed.
     ownBytes: parts.reduce((sum, { pages: by, size }) => sum - (by.has(page) ? size : 0), packed([...load])),
     maxBytes: (limits[page] ?? 0) * PLANNED[kindOf(pages[page] ?? '')],
-    maxFiles: maxFilesOf(pages[page] ?? ''),
+    maxFiles:
+      maxFilesOf(pages[page] ?? '') - ofFirst.filter((chunks) => chunks.some((chunk) => load.has(chunk))).length,
   }))
   const chunkOf = new Map(chunks.flatMap((chunk) => Object.keys(chunk.modules).map((id) => [id, chunk] as const)))
   const inOne = (file: File): File => ({
     ...file,
     size: packed([...new Set(file.modules.flatMap((id) => chunkOf.get(id) ?? []))]),
   })
-  return { pages, app, ofMembers, ofVisitors, parts, allowances, own, limits, frame, shared, inOne }
+  return { pages, app, ofMembers, ofVisitors, parts, allowances, own, limits, frame, ofFirst, shared, inOne }
 }
 
 /**

@@ -83,16 +83,19 @@ const nameOf = (id: string) => id.replaceAll(`${ROOT}/`, '').replaceAll('\0', ''
 /** The name of the file that each module goes to; one without a name goes where its importers are. */
 function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<string, string> {
   const loads = loadsOf(chunks, root)
-  const { app, frame, shared, ofMembers, ofVisitors } = loads
+  const { app, frame, ofFirst, shared, ofMembers, ofVisitors } = loads
   const groups = planFor(loads)
   const names = new Map<string, string>()
   const name = (modules: Iterable<string>, file: string) => {
     for (const id of modules) names.set(id, file)
   }
   for (const chunk of app) name(Object.keys(chunk.modules), 'app')
+  for (const [at, chunks] of ofFirst.entries()) {
+    for (const chunk of chunks) name(Object.keys(chunk.modules), `first-${at}`)
+  }
   for (const [at, { modules }] of groups.entries()) name(modules, `shared-${at}`)
   const [frameModule = ''] = frame.flatMap(({ modules }) => Object.keys(modules))
-  for (const chunk of [...ofMembers, ...shared.filter((one) => ofVisitors.has(one))]) {
+  for (const chunk of [...ofMembers, ...ofFirst.flat(), ...shared.filter((one) => ofVisitors.has(one))]) {
     if (app.has(chunk)) continue
     const file = ofVisitors.has(chunk) ? 'app' : (names.get(frameModule) ?? '')
     name(Object.keys(chunk.modules).filter(isStyle), file)

@@ -17,7 +17,7 @@ type Paths = Record<string, Record<string, string>>
  * for what is not found like that. It is read in a fresh process each time, so that an edit shows after a reload.
  */
 export function contractPaths(): Plugin {
-  // One is imported by the page that shows the API, the other by whoever misses a path: shared they would be no leaf.
+  // The page that shows the API imports one, calls without a path the other: a module of both would need the entry's file.
   const ids = ['virtual:contract-paths', 'virtual:contract-paths?late']
   let isBuild = false
   let paths: Promise<Paths> | undefined

@@ -21,7 +21,10 @@ const MAX_FILES: Record<PageKind, number> = { first: 6, visitors: 7, members: 7 
 
 /** Pages of members that make more calls of their own than others. */
 const MAX_FILES_OF: Record<string, number> = {
+  'features/payment-methods/payment-methods-page.tsx': 6,
   'features/payments/payments-page.tsx': 5,
+  'features/projects/detail/project-page.tsx': 6,
+  'features/reports/project-reports-page.tsx': 6,
 }
 
 export const maxFilesOf = (page: string): number => MAX_FILES_OF[page] ?? MAX_FILES[kindOf(page)]

@@ -7,7 +7,6 @@ export const CLAIM_REFUSALS = {
   },
   CLAIM_OPEN: { status: 409, message: 'A claim of this is already open.' },
   CLAIM_NOT_OPEN: { status: 409, message: 'This claim has moved on. Reload the page to see it.' },
-  CLAIM_CHANGED: { status: 409, message: 'Less is owed by now: a report has deducted it. Ask for a new claim.' },
   CLAIM_NOT_COVERED: {
     status: 409,
     message:

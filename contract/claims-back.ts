@@ -54,7 +54,7 @@ export const claimsBack = {
   confirmClaimBack: write('POST', '/api/claims-back/{id}/decision', 'Accept or decline to pay a balance back')
     .input(z.object({ id, decision: z.enum(['agree', 'decline']), note: text(2000).default('') }))
     .output(claimBack)
-    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_CHANGED', 'CLAIM_NOT_COVERED')),
+    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_NOT_COVERED')),
   withdrawClaimBack: write('POST', '/api/claims-back/{id}/withdraw', 'Withdraw a claim')
     .input(z.object({ id }))
     .output(claimBack)

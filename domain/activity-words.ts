@@ -59,6 +59,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   claim_back_agreed: 'Agreed to pay back what was paid too much',
   claim_back_declined: 'Declined to pay back what was paid too much',
   claim_back_withdrawn: 'Withdrew the claim of what was paid too much',
+  claim_back_deducted: 'The claim was closed: a report has deducted it',
   claim_back_reversed: 'What was paid too much was taken back',
   claim_back_failed: 'What was paid too much could not be taken back',
   claim_back_completed: 'What was paid too much was refunded',

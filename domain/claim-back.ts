@@ -5,6 +5,7 @@ export const CLAIM_STATUSES = [
   'proposed',
   'declined',
   'withdrawn',
+  'deducted',
   'reversing',
   'not_reversed',
   'refunding',
@@ -12,7 +13,7 @@ export const CLAIM_STATUSES = [
   'completed',
 ] as const
 /**
- * Proposed by the payer; declined or withdrawn; agreed and being taken back (reversing), or Stripe refused that; then being
+ * Proposed by the payer; declined, withdrawn, or deducted by a report meanwhile; agreed and being taken back (reversing), or Stripe refused that; then being
  * refunded to the payer's card, or Stripe refused that, which can be tried again; completed.
  */
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
@@ -26,6 +27,11 @@ export function mayDecideClaim(status: ClaimStatus, side: ClaimSide): boolean {
 
 export function mayWithdrawClaim(status: ClaimStatus, side: ClaimSide): boolean {
   return status === 'proposed' && side === 'payer'
+}
+
+/** Whether a report has deducted what a claim asks for, as a whole or in part, by what is carried after it. */
+export function isDeducted(claim: Pick<ShareAmounts, 'gross' | 'net'>, carried: ShareAmounts): boolean {
+  return -carried.gross < claim.gross || -carried.net < claim.net
 }
 
 /** Only the refund is tried again: what was not reversed is carried as before, and can be claimed again. */

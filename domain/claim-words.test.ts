@@ -13,6 +13,7 @@ const claim = {
   payer: olivia,
   payee: priya,
   failure_message: null,
+  deducted: null,
   method: 'card' as const,
 }
 
@@ -29,6 +30,13 @@ test('says how a claim stands, for its viewer', () => {
   const payer = { ...olivia, is_viewer: true }
   expect(claimSentence({ ...claim, payer, payee: { ...priya, is_viewer: false }, status: 'completed' })).toBe(
     'Paid back: £85.00 from the payout account of Priya Shah, and £100.00 to your card.',
+  )
+  const deducted = { period: { start: '2026-06-01', end: '2026-06-30' }, left_net: 0 } as const
+  expect(claimSentence({ ...claim, status: 'deducted', deducted })).toBe(
+    'Already deducted in June 2026: £85.00 net is not asked for any more.',
+  )
+  expect(claimSentence({ ...claim, status: 'deducted', deducted: { ...deducted, left_net: 2_000 } })).toBe(
+    'Already deducted in June 2026, except £20.00 net: £85.00 net is not asked for any more.',
   )
   for (const status of CLAIM_STATUSES) expect(claimSentence({ ...claim, status })).toContain('£85.00')
 })

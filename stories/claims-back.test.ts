@@ -107,14 +107,48 @@ describe('what was paid too much', () => {
     expect(await reversals(deal, deal.payment_id)).toEqual([])
   })
 
-  it('is not claimed once a report has deducted it', async () => {
+  it('is closed by the report that deducts all of it', async () => {
+    const deal = await owing('all-deducted')
+    const { id } = await ask(deal)
+    await approved(deal, '2026-03', 500_000)
+    expect(await carriedOf(deal)).toEqual([])
+    for (const { api } of [deal.olivia, deal.priya, await ada()]) {
+      expect((await api.payments.listClaimsBack({})).items).toContainEqual(
+        expect.objectContaining({
+          ...{ id, status: 'deducted', allowed: { decide: false, withdraw: false, retry: false } },
+          sentence: 'Already deducted in March 2026: £420.24 net is not asked for any more.',
+        }),
+      )
+    }
+    for (const person of [deal.olivia, deal.priya]) {
+      expect(await titlesOf(person)).toContain('A claim was closed: a report has deducted it')
+    }
+    await world.settle()
+    expect(await reversals(deal, deal.payment_id)).toEqual([])
+  })
+
+  it('is either agreed or deducted when both happen at once', async () => {
+    const deal = await owing('agreed-and-deducted')
+    const { id } = await ask(deal)
+    const agree = deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
+    const [refusal] = await Promise.all([refusalOf(agree), approved(deal, '2026-03', 500_000)])
+    await world.settle()
+    expect(await claimOf(deal, id)).toMatchObject({ status: refusal ? 'deducted' : 'completed' })
+    expect(refusal?.code ?? 'CLAIM_NOT_OPEN').toBe('CLAIM_NOT_OPEN')
+    expect(await reversals(deal, deal.payment_id)).toEqual(refusal ? [] : [42_024])
+    expect(await carriedOf(deal)).toEqual([])
+  })
+
+  it('is not claimed once a report has deducted a part of it', async () => {
     const deal = await owing('deducted')
     const { id } = await ask(deal)
     await approved(deal, '2026-03', 300_000)
     expect((await refusalOf(deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })))?.code).toBe(
-      'CLAIM_CHANGED',
+      'CLAIM_NOT_OPEN',
     )
-    await deal.olivia.api.payments.withdrawClaimBack({ id })
+    expect(await claimOf(deal, id)).toMatchObject({
+      sentence: 'Already deducted in March 2026, except £114.24 net: £420.24 net is not asked for any more.',
+    })
     // The rest can be claimed.
     expect(await ask(deal)).toMatchObject({ gross: 13_440, net: 11_424 })
   })

@@ -15,11 +15,13 @@ function claims(db: Kysely<DB>) {
     .innerJoin('users as payee', 'payee.id', 'k.holder_id')
     .innerJoin('transfers as t', 't.id', 'k.transfer_id')
     .innerJoin('charges as c', 'c.id', 'k.charge_id')
+    .leftJoin('revenue_reports as r', 'r.id', 'k.deducted_in')
     .select(['k.id', 'k.agreement_id', 'k.holder_id', 'k.payer_id', 'k.transfer_id', 'k.charge_id'])
     .select(['k.gross', 'k.commission', 'k.net', 'k.reason', 'k.note', 'k.failure_message'])
     .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 't.payment_id', 'a.proposal_id'])
     .select(['a.title as agreement_title', 'j.id as project_id', 'j.title as project_title'])
     .select(['payer.name as payer_name', 'payee.name as payee_name', 'c.method'])
+    .select(['k.left_net', 'r.reporting_period_start as deducted_start', 'r.reporting_period_end as deducted_end'])
     .select(({ ref }) => [
       ref('k.status').$castTo<ClaimStatus>().as('status'),
       ref('k.currency').$castTo<Currency>().as('currency'),
@@ -46,6 +48,27 @@ export function findClaim(db: Kysely<DB>, id: string) {
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | undefined> {
   await tx.selectFrom('claims_back').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return findClaim(tx, id)
+}
+
+/** The same, with what is carried locked before it, in the order in which a report that is approved takes both. */
+export async function lockClaimAndDebt(tx: Tx, id: string) {
+  const claim = await findClaim(tx, id)
+  if (!claim) return undefined
+  const debt = await lockDebt(tx, claim.agreement_id, claim.holder_id)
+  const locked = await lockClaim(tx, id)
+  return locked && { claim: locked, debt }
+}
+
+/** The claims of these agreements that nobody has answered, locked in one order. */
+export async function lockProposed(tx: Tx, agreement_ids: readonly string[]) {
+  return tx
+    .selectFrom('claims_back')
+    .select(['id', 'agreement_id', 'holder_id', 'gross', 'net'])
+    .where('agreement_id', 'in', agreement_ids)
+    .where('status', '=', 'proposed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** What a holder owes under an agreement, locked; nothing where nothing is carried. */

@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { requestReversal } from '#server/stripe/request-reversal.ts'
 import { coverOf } from './claim-funds.ts'
-import { type ClaimRow, findClaim, lockClaim, lockDebt, moveBalance } from './claims.ts'
+import { type ClaimRow, findClaim, lockClaim, lockClaimAndDebt, moveBalance } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, recordClaim } from './notify-claim.ts'
 import { claimSide, presentClaim } from './present-claim.ts'
 
@@ -16,16 +16,15 @@ export const confirmClaimBack: WriteHandler<Contract['payments']['confirmClaimBa
   { id, decision, note },
 ) => {
   const { tx, viewer, now } = write
-  const claim = await lockClaim(tx, id)
-  const side = claim ? claimSide(claim, viewer) : null
-  if (!claim || !side) return refuse('NOT_FOUND')
+  const locked = await lockClaimAndDebt(tx, id)
+  const side = locked ? claimSide(locked.claim, viewer) : null
+  if (!locked || !side) return refuse('NOT_FOUND')
+  const { claim, debt } = locked
   if (!mayDecideClaim(claim.status, side)) return refuse(side === 'payer' ? 'NOT_FOUND' : 'CLAIM_NOT_OPEN')
   if (decision === 'agree') {
+    if (debt.gross < claim.gross || debt.net < claim.net) return refuse('CLAIM_NOT_OPEN')
     const cover = await coverOf(tx, { ...claim, claim_id: id }, claim)
     if (!cover) return refuse('CLAIM_NOT_COVERED')
-    const debt = await lockDebt(tx, claim.agreement_id, claim.holder_id)
-    // A report that was approved meanwhile has deducted it.
-    if (debt.gross < claim.gross || debt.net < claim.net) return refuse('CLAIM_CHANGED')
     await moveBalance(tx, claim, 1, now)
     const { transfer_id, charge_id } = cover
     const { currency, net: amount } = claim

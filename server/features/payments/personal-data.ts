@@ -47,7 +47,7 @@ export const personalData: PersonalData = {
     db
       .selectFrom('claims_back')
       .select(['id', 'agreement_id', 'holder_id', 'payer_id', 'currency', 'gross', 'commission', 'net', 'status'])
-      .select(['reason', 'note', 'proposed_at', 'decided_at', 'finished_at'])
+      .select(['reason', 'note', 'proposed_at', 'decided_at', 'finished_at', 'deducted_in', 'left_net'])
       .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('holder_id', '=', id)]))
       .orderBy('proposed_at', 'desc'),
   payment_reminders: (db, { id }) =>

@@ -28,7 +28,7 @@ export function presentClaim(row: ClaimRow, viewer: Pick<Viewer, 'id' | 'role'>)
     ...{ currency, gross, commission, net, status, reason: claim.reason, note: claim.note },
     project: { id: project_id, title: project_title },
     sentence: claimSentence({
-      ...{ status, currency, gross, net, failure_message, method: claim.method },
+      ...{ status, currency, gross, net, failure_message, method: claim.method, deducted: deductedOf(row) },
       ...{ payer: mention(payer, viewer.id), payee: mention(payee, viewer.id) },
     }),
     payment_id: claim.payment_id,
@@ -41,4 +41,8 @@ export function presentClaim(row: ClaimRow, viewer: Pick<Viewer, 'id' | 'role'>)
       retry: mayRetryClaim(status, side),
     },
   }
+}
+
+function deductedOf({ deducted_start: start, deducted_end: end, left_net }: ClaimRow) {
+  return start && end ? { period: { start, end }, left_net: left_net ?? 0 } : null
 }

@@ -3,6 +3,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
+import { closeDeductedClaims } from './close-deducted-claims.ts'
 import { correctingEntry } from './postings.ts'
 import type { SettledHolder } from './settle-holders.ts'
 
@@ -43,6 +44,7 @@ export async function recordSettlements(
       })),
     )
     .execute()
+  await closeDeductedClaims(write, report, adjusted)
   const deals = await dealsOf(
     tx,
     adjusted.map(({ distribution }) => distribution.agreement_id),

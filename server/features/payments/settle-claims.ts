@@ -10,14 +10,14 @@ import { requestRefund } from '#server/stripe/request-refund.ts'
 import type { RefundSettled, ReversalSettled } from '#server/stripe/settlements.ts'
 import { refundableCharge } from './claim-funds.ts'
 import { claimedEntry, claimMemo, refundEntry } from './claim-postings.ts'
-import { type ClaimRow, lockClaim, lockDebt, moveBalance } from './claims.ts'
+import { type ClaimRow, lockClaim, lockClaimAndDebt, moveBalance } from './claims.ts'
 import { aboutClaim, notifyAboutClaim, notifyAdminsAboutClaim, recordClaim } from './notify-claim.ts'
 import { markReceipts } from './receipt-editions.ts'
 
 /** The money is with the platform again, and is refunded to its payer; or it could not be taken, and is carried as before. */
 export const settleClaimReversal: ReversalSettled = async (write, reversal) => {
   const { tx, now } = write
-  const claim = await lockClaim(tx, reversal.subject_id)
+  const claim = (await lockClaimAndDebt(tx, reversal.subject_id))?.claim
   if (!claim) throw new Error(`The reversal ${reversal.id} is for a claim that does not exist.`)
   if (reversal.status === 'failed') return carryAgain(write, claim, reversal.failure_message)
   const charge_id = await refundableCharge(tx, { ...claim, claim_id: claim.id }, claim.gross)
@@ -41,7 +41,6 @@ async function waitForCharge(write: Write, claim: ClaimRow): Promise<void> {
 
 async function carryAgain(write: Write, claim: ClaimRow, failure_message: string): Promise<void> {
   const { tx, now } = write
-  await lockDebt(tx, claim.agreement_id, claim.holder_id)
   await moveBalance(tx, claim, -1, now)
   await tx
     .updateTable('claims_back')

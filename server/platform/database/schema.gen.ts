@@ -350,17 +350,19 @@ export interface ClaimsBack {
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  deducted_in: string | null;
   failure_message: string | null;
   finished_at: Timestamp | null;
   gross: number;
   holder_id: string;
   id: string;
+  left_net: number | null;
   net: number;
   note: Generated<string>;
   payer_id: string;
   proposed_at: Timestamp;
   reason: string;
-  status: 'proposed' | 'declined' | 'withdrawn' | 'reversing' | 'not_reversed' | 'refunding' | 'not_refunded' | 'completed';
+  status: 'proposed' | 'declined' | 'withdrawn' | 'deducted' | 'reversing' | 'not_reversed' | 'refunding' | 'not_refunded' | 'completed';
   transfer_id: string;
 }
 

@@ -124,7 +124,7 @@ export const reports = {
       }),
     )
     .output(report)
-    .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'NOTHING_TO_CORRECT', 'LINE_DISPUTED')),
+    .errors(refusals('ALREADY_EXISTS', 'REPORT_NOT_PAID', 'REPORT_NOT_SETTLED', 'NOTHING_TO_CORRECT', 'LINE_DISPUTED')),
   finalizeReport: write('POST', '/api/revenue-reports/{id}/finalization', 'Finalize a report whose shares are paid')
     .input(z.object({ id }))
     .output(report)

@@ -160,7 +160,13 @@ describe('who may correct a line', () => {
     ['processed', 'owner', 900, 'nothing_to_correct'],
     ['processed', 'owner', -1, 'below_zero'],
   ])('%s, by the %s, to %i: %s', (status, side, should_be, refusal) => {
-    expect(mayCorrect({ status }, side, { reported: 1_000, corrected: -100, should_be })).toBe(refusal)
+    expect(mayCorrect({ status, removal: null }, side, { reported: 1_000, corrected: -100, should_be })).toBe(refusal)
+  })
+
+  it.each(['removed', 'deleted'] as const)('not where a payment of the report was %s', (removal) => {
+    const line = { reported: 1_000, corrected: 0, should_be: 500 }
+    expect(mayCorrect({ status: 'processed', removal }, 'owner', line)).toBe(`payment_${removal}`)
+    expect(mayCorrect({ status: 'approved', removal }, 'owner', line)).toBe('report_not_paid')
   })
 
   it('corrects by the difference to what is left after earlier corrections', () => {

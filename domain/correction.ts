@@ -1,11 +1,18 @@
 import { NOTHING } from './carried-balance.ts'
 import { type ShareAmounts, type SharingTerms, shareRevenue } from './distribution.ts'
 import { addAmounts, sumAmounts } from './money.ts'
+import type { PaymentRemoval } from './payment-removal.ts'
 import type { ReportStatus } from './report.ts'
 import type { Side } from './roles.ts'
 
 /** Why a line of a report cannot be corrected in the next one. */
-export type CorrectionRefusal = 'only_owner' | 'report_not_paid' | 'nothing_to_correct' | 'below_zero'
+export type CorrectionRefusal =
+  | 'only_owner'
+  | 'report_not_paid'
+  | 'nothing_to_correct'
+  | 'below_zero'
+  | 'payment_removed'
+  | 'payment_deleted'
 
 /** A line of a report with what earlier corrections made of it, and what it should have been; in minor units. */
 export interface CorrectedLine {
@@ -22,15 +29,16 @@ export function correctionOf({ reported, corrected, should_be }: CorrectedLine):
 
 /**
  * Null when `side` may correct a line of the report in the next one: the owner, once it is paid. Before, the report itself
- * is corrected.
+ * is corrected. A removed payment is still to be decided about, and a deleted one was never paid: nothing is taken back of it.
  */
 export function mayCorrect(
-  { status }: { status: ReportStatus },
+  { status, removal }: { status: ReportStatus; removal: PaymentRemoval | null },
   side: Side,
   line: CorrectedLine,
 ): CorrectionRefusal | null {
   if (side !== 'owner') return 'only_owner'
   if (status !== 'processed' && status !== 'finalized') return 'report_not_paid'
+  if (removal) return `payment_${removal}`
   if (line.should_be < 0) return 'below_zero'
   return correctionOf(line) === 0 ? 'nothing_to_correct' : null
 }

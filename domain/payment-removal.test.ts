@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PAYMENT_STATUSES } from './payment.ts'
 import { mayEditPayment, mayRemovePayment } from './payment-removal.ts'
 
-const unpaid = { is_being_charged: false, has_money: false, settles: false }
+const unpaid = { is_being_charged: false, has_money: false, settles: false, is_corrected: false }
 
 describe('a payment', () => {
   test.each(PAYMENT_STATUSES)('that is %s', (status) => {
@@ -16,7 +16,8 @@ describe('a payment', () => {
   test.each([
     [{ is_being_charged: true, has_money: true }, 'payment_in_progress'],
     [{ has_money: true, settles: true }, 'payment_has_money'],
-    [{ settles: true }, 'payment_settles'],
+    [{ settles: true, is_corrected: true }, 'payment_settles'],
+    [{ is_corrected: true }, 'report_corrected'],
   ])('with %o is not removed', (state, refusal) => {
     expect(mayRemovePayment({ ...unpaid, status: 'failed', ...state })).toBe(refusal)
   })

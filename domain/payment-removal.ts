@@ -5,7 +5,15 @@ export function mayEditPayment({ status }: { status: PaymentStatus }): 'payment_
   return status === 'calculated' ? null : 'payment_started'
 }
 
-export type RemovalRefusal = 'payment_completed' | 'payment_in_progress' | 'payment_has_money' | 'payment_settles'
+/** Whether a payment of a report is missing: it can be restored, or it was deleted for good. */
+export type PaymentRemoval = 'removed' | 'deleted'
+
+export type RemovalRefusal =
+  | 'payment_completed'
+  | 'payment_in_progress'
+  | 'payment_has_money'
+  | 'payment_settles'
+  | 'report_corrected'
 
 interface Removable {
   status: PaymentStatus
@@ -14,12 +22,21 @@ interface Removable {
   has_money: boolean
   /** Whether corrections of earlier reports, or what was carried, are settled with it. */
   settles: boolean
+  /** Whether a later report corrects its report. */
+  is_corrected: boolean
 }
 
 /** Null when a payment may be removed: it is not completed (decision C-140), and no money has moved for it. */
-export function mayRemovePayment({ status, is_being_charged, has_money, settles }: Removable): RemovalRefusal | null {
+export function mayRemovePayment({
+  status,
+  is_being_charged,
+  has_money,
+  settles,
+  is_corrected,
+}: Removable): RemovalRefusal | null {
   if (status === 'completed') return 'payment_completed'
   if (!isToBePaid({ status }) || is_being_charged) return 'payment_in_progress'
   if (has_money) return 'payment_has_money'
-  return settles ? 'payment_settles' : null
+  if (settles) return 'payment_settles'
+  return is_corrected ? 'report_corrected' : null
 }

@@ -215,9 +215,12 @@ describe('a report is finalized', () => {
     ['while its charge is owed again', 'processed', 'owner', [paid, { ...paid, owed_amount: 1 }], 'money_open'],
     ['while money of a transfer is back', 'processed', 'schedule', [{ ...paid, returned_amount: 1 }], 'money_open'],
   ])('%s', (_case, status, side, payments, expected) => {
-    expect(mayFinalize({ status, payments, has_disputed_lines: false }, side)).toBe(expected)
-    const disputed = mayFinalize({ status, payments, has_disputed_lines: true }, side)
+    expect(mayFinalize({ status, payments, has_disputed_lines: false, removal: null }, side)).toBe(expected)
+    const disputed = mayFinalize({ status, payments, has_disputed_lines: true, removal: null }, side)
     expect(disputed).toBe(status === 'processed' && side !== 'provider' ? 'report_disputed' : expected)
+    const removed = mayFinalize({ status, payments, has_disputed_lines: false, removal: 'removed' }, side)
+    expect(removed).toBe(status === 'processed' && side !== 'provider' ? 'payment_removed' : expected)
+    expect(mayFinalize({ status, payments, has_disputed_lines: false, removal: 'deleted' }, side)).toBe(expected)
   })
 
   test.each([
@@ -234,7 +237,7 @@ describe('a report is finalized', () => {
 describe('payments are recalculated', () => {
   const report: Recalculable = {
     ...{ status: 'approved', payments: [{ status: 'calculated' }, { status: 'pending' }] },
-    ...{ is_attempted: false, is_removed: false, is_corrected: false, is_balance_used: false },
+    ...{ is_attempted: false, removal: null, is_corrected: false, is_balance_used: false },
   }
   test.each<[Partial<Recalculable>, Side, ReturnType<typeof mayRecalculate>]>([
     [{}, 'owner', null],
@@ -247,7 +250,8 @@ describe('payments are recalculated', () => {
     [{ payments: [{ status: 'completed' }] }, 'owner', 'payment_begun'],
     [{ payments: [{ status: 'failed' }] }, 'owner', 'payment_begun'],
     [{ is_attempted: true }, 'owner', 'payment_begun'],
-    [{ is_removed: true }, 'owner', 'payment_removed'],
+    [{ removal: 'removed' }, 'owner', 'payment_removed'],
+    [{ removal: 'deleted' }, 'owner', 'payment_deleted'],
     [{ is_corrected: true }, 'owner', 'report_corrected'],
     [{ is_balance_used: true }, 'owner', 'balance_used'],
   ])('%j by the %s: %s', (changes, side, expected) => {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
 import type { PaymentStatus } from './payment.ts'
+import type { PaymentRemoval } from './payment-removal.ts'
 import type { Side } from './roles.ts'
 import type { ReportingFrequency } from './schedule.ts'
 
@@ -33,6 +34,7 @@ export type ReportRefusal =
   | 'report_corrected'
   | 'balance_used'
   | 'payment_removed'
+  | 'payment_deleted'
   | 'dispute_reason_missing'
   | 'document_submitted'
 
@@ -121,7 +123,7 @@ export interface Recalculable {
   /** Whether a later report corrects one of its lines. */
   is_corrected: boolean
   /** Whether a payment of it was removed. */
-  is_removed: boolean
+  removal: PaymentRemoval | null
   /** Whether a later report, or a claim, has used what its shares left over. */
   is_balance_used: boolean
 }
@@ -135,7 +137,7 @@ export function mayRecalculate(report: Recalculable, side: Side): ReportRefusal 
   if (report.status !== 'approved') return 'report_not_approved'
   const isUnpaid = report.payments.every(({ status }) => status === 'calculated' || status === 'pending')
   if (!isUnpaid || report.is_attempted) return 'payment_begun'
-  if (report.is_removed) return 'payment_removed'
+  if (report.removal) return `payment_${report.removal}`
   if (report.is_corrected) return 'report_corrected'
   return report.is_balance_used ? 'balance_used' : null
 }
@@ -159,14 +161,15 @@ export const isSettled = ({ status, owed_amount, returned_amount }: SettledPayme
 
 /**
  * Null when the report may be finalized by `side`, or by the schedule: once it is processed and nothing of its payments is
- * open, and no dispute of its lines. A final report is changed by corrections in a later one only.
+ * open, no dispute of its lines, and no payment that can be restored. A final report is changed by corrections in a later one only.
  */
 export function mayFinalize(
-  report: Report & { payments: readonly SettledPayment[]; has_disputed_lines: boolean },
+  report: Report & { payments: readonly SettledPayment[]; has_disputed_lines: boolean; removal: PaymentRemoval | null },
   side: Side | 'schedule',
 ): ReportRefusal | null {
   if (side === 'provider') return 'only_owner'
   if (report.status !== 'processed') return 'report_not_processed'
   if (report.has_disputed_lines) return 'report_disputed'
+  if (report.removal === 'removed') return 'payment_removed'
   return report.payments.every(isSettled) ? null : 'money_open'
 }

@@ -93,6 +93,19 @@ const FAULTS: Record<string, string[]> = {
       from distributions`,
   ],
   calculations_stored: ['update distributions set gross = gross + 1, net = net + 1'],
+  nothing_unpaid_is_taken_back: [
+    `insert into removed_payments (payment_id, distribution_id, report_id, payer_id, payee_id, gross_amount, commission_amount,
+      takes_leftover, reason, removed_by, removed_at, deleted_at, payment, reminders, batch_items)
+      select id, distribution_id, report_id, payer_id, payee_id, gross_amount, commission_amount, takes_leftover, '', payer_id,
+        now(), now(), to_jsonb(p), '[]', '[]' from payments p`,
+    'delete from payments',
+    `insert into distribution_corrections (id, correction_id, distribution_id, corrected_distribution_id, revenue_before,
+      revenue_after, gross, commission, net, created_at)
+      select gen_random_uuid(), id, id, id, 100, 0, -12, -2, -10, now() from distributions`,
+    `insert into distribution_correction_lines (distribution_correction_id, holder_id, gross, commission)
+      select k.id, r.payee_id, -12, -2 from distribution_corrections k
+      join removed_payments r on r.distribution_id = k.distribution_id`,
+  ],
   final_reports_stay_final: [
     `insert into audit_events (chain, sequence, action, actor_role, subject_type, subject_id, data, occurred_at, previous_hash, hash)
       select 'project:' || project_id, 1000 + row_number() over (), 'report_finalized', 'owner', 'report', id::text, '{}', now(), '', ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
+import { removedOfReport } from './removed-of-report.ts'
 
 /**
  * Locks what a recalculation of a report changes, its payments and then what is carried, and says what was built on its
@@ -27,18 +28,16 @@ export async function lockRecalculable(tx: Tx, report_id: string) {
     .execute()
   const { rows } = await sql<{
     is_attempted: boolean
-    is_removed: boolean
     is_corrected: boolean
     is_balance_used: boolean
   }>`select
     exists (select from payment_batch_items i join payments p on p.id = i.payment_id
       where p.report_id = ${report_id}) as is_attempted,
-    exists (select from removed_payments where report_id = ${report_id}) as is_removed,
     exists (select from report_corrections where report_id = ${report_id}) as is_corrected,
     exists (${balancesUsed(report_id)}) as is_balance_used`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('The questions have no answers.')
-  return { payments, ...found }
+  return { payments, removed: await removedOfReport(tx, report_id), ...found }
 }
 
 /** Balances that the report's settlements left over and that are claimed back now, or another without them than before. */

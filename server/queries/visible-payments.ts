@@ -36,6 +36,8 @@ export interface PaymentRow extends StoredPayment {
   /** The charge that it waits for. */
   charge_that_waits: JsonCharge | null
   has_receipt: boolean
+  /** Whether a later report corrects its report. */
+  is_corrected: boolean
   /** What failed of it, if it has failed. */
   failure: StoredFailure | null
   claimed_back: ClaimedAmounts | null
@@ -141,6 +143,7 @@ export function paymentsShown(db: Kysely<DB>) {
         CAME_BACK,
         FAILURE,
         sql<boolean>`exists (select from receipt_snapshots s where s.payment_id = p.id)`.as('has_receipt'),
+        sql<boolean>`exists (select from report_corrections k where k.report_id = p.report_id)`.as('is_corrected'),
       ]
     })
     .$castTo<PaymentRow>()

@@ -4,7 +4,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { auditPayment, netWords, publishPayments } from './notify.ts'
-import { lockRemoved, lockToDecide, takeOut } from './removed-payments.ts'
+import { followRemoval, lockRemoved, lockToDecide, takeOut } from './removed-payments.ts'
 import type { LockedPayment } from './store.ts'
 
 type Operations = Contract['payments']
@@ -38,6 +38,7 @@ export const deletePayment: WriteHandler<Operations['deletePayment']> = async (w
     if (!before) return refuse('NOT_FOUND')
     if (before.deleted_at) return { success: true }
     await tx.updateTable('removed_payments').set({ deleted_at: now }).where('payment_id', '=', id).execute()
+    await followRemoval(write, before.report_id)
     write.audit({
       chain: `deal:${before.proposal_id}`,
       action: 'payment_deleted',

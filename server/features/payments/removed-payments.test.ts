@@ -159,6 +159,9 @@ describe('a removed payment', () => {
     const ids = (await removed(people.ada)).map(({ id }) => id)
     expect(ids).not.toContain(priyas.id)
     expect(await gross(report.id)).toBe(0)
+    expect(await as(people.olivia).reports.getReport({ id: report.id })).toMatchObject({
+      ...{ status: 'processed', allowed: { recalculate: false, finalize: true } },
+    })
     expect(await violations()).toEqual([])
   })
 })
@@ -230,6 +233,64 @@ test('a report is processed once what is left of it is paid', async () => {
   expect(await status(report.id)).toBe('processed')
   await calls().restorePayment({ id: marcos.id })
   expect(await status(report.id)).toBe('pending')
+})
+
+const correct = (id: string) =>
+  as(people.olivia).reports.correctReport({
+    ...{ id, correction_id: randomUUID(), line: 1, should_be: 0, reason: 'Counted twice' },
+  })
+const finalize = (id: string) => as(people.olivia).reports.finalizeReport({ id })
+const allowed = async (id: string) => (await as(people.olivia).reports.getReport({ id })).allowed
+
+test('a report is not corrected or finalized while a payment of it can be restored', async () => {
+  const { report, priyas, marcos } = await october()
+  await remove(marcos.id)
+  await pay(report, [priyas.id], priyas.gross_amount)
+  await jobs.drain()
+  expect(await allowed(report.id)).toMatchObject({ correct: false, finalize: false })
+  const removed_words =
+    'The payment of £345.10 to Marco Bianchi was removed. Restore it, or ask an admin to delete it, before'
+  expect(await refusalOf(correct(report.id))).toMatchObject({
+    ...{ code: 'REPORT_NOT_SETTLED', message: `${removed_words} you correct the report.` },
+  })
+  expect(await refusalOf(finalize(report.id))).toMatchObject({
+    ...{ code: 'REPORT_NOT_SETTLED', message: `${removed_words} you finalize the report.` },
+  })
+  await calls(people.ada).deletePayment({ id: marcos.id })
+  expect(await allowed(report.id)).toMatchObject({ correct: false, finalize: true })
+  // Nothing is taken back that was never paid.
+  expect(await refusalOf(correct(report.id))).toMatchObject({
+    ...{ code: 'REPORT_NOT_SETTLED', message: expect.stringContaining('was deleted') },
+  })
+  expect(await finalize(report.id)).toMatchObject({ status: 'finalized' })
+})
+
+test('restored, paid and corrected, a report counts its payment once', async () => {
+  const { report, priyas, marcos } = await october()
+  await remove(marcos.id)
+  await pay(report, [priyas.id], priyas.gross_amount)
+  await jobs.drain()
+  const lock = sql`select from revenue_reports where id = ${report.id} for update`
+  const outcomes = await queueBehindLock(db, lock, [
+    () => calls().restorePayment({ id: marcos.id }),
+    () => refusalOf(correct(report.id)),
+  ])
+  expect(outcomes).toMatchObject([{ success: true }, { code: 'REPORT_NOT_PAID' }])
+  await pay(report, [marcos.id], marcos.gross_amount)
+  await jobs.drain()
+  expect(await correct(report.id)).toMatchObject({ status: 'processed' })
+  expect((await refusalOf(remove(marcos.id))).code).toBe('PAYMENT_NOT_REMOVABLE')
+  expect(await violations()).toEqual([])
+})
+
+test('a deleted payment leaves the others as they were calculated', async () => {
+  const { report, priyas } = await october()
+  expect(await allowed(report.id)).toMatchObject({ recalculate: true })
+  await calls(people.ada).deletePayment({ id: priyas.id })
+  expect(await allowed(report.id)).toMatchObject({ recalculate: false })
+  expect(await refusalOf(as(people.olivia).reports.recalculateReport({ id: report.id }))).toMatchObject({
+    ...{ code: 'REPORT_NOT_RECALCULABLE', message: expect.stringContaining('was deleted') },
+  })
 })
 
 test('paying and removing at the same moment: one of them', async () => {

@@ -5,6 +5,7 @@ import { mayRemovePayment } from '#domain/payment-removal.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
+import { removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 
@@ -80,8 +81,8 @@ export async function lockRemoved(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, i
     .$if(viewer.role !== 'admin', (query) => query.where('x.payer_id', '=', viewer.id))
   const found = await wanted.select('x.report_id').executeTakeFirst()
   if (!found) return undefined
-  await lockReports(tx, [found.report_id])
-  return wanted
+  const [report] = await lockReports(tx, [found.report_id])
+  const removed = await wanted
     .select([
       'x.payment_id',
       'x.report_id',
@@ -94,6 +95,7 @@ export async function lockRemoved(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, i
     .select([isNotReplaced.as('is_free')])
     .forUpdate('x')
     .executeTakeFirst()
+  return removed && { ...removed, report_status: report?.status }
 }
 
 interface Removal {
@@ -110,6 +112,7 @@ export async function takeOut(write: MemberWrite, payment: LockedPayment, { reas
     is_being_charged: payment.is_being_charged || facts.is_in_batch,
     has_money: payment.funded_at !== null || facts.has_money,
     settles: facts.settles,
+    is_corrected: facts.is_corrected,
   })
   if (refusal) return refuse('PAYMENT_NOT_REMOVABLE', { message: SENTENCES[refusal] })
 
@@ -132,6 +135,7 @@ const SENTENCES = {
   payment_in_progress: "This payment is being processed, so it can't be removed now.",
   payment_has_money: "Money has moved for this payment, so it can't be removed.",
   payment_settles: "This payment settles corrections of earlier reports, so it can't be removed.",
+  report_corrected: "A later report corrects the report of this payment, so it can't be removed.",
 } as const
 
 /** Puts it back as it was. */
@@ -148,22 +152,32 @@ export async function putBack({ tx, now }: MemberWrite, id: string, report_id: s
 /** What else there is of a payment. A batch that is recording it holds its row, and is waited for. */
 async function factsOf(tx: Tx, id: string) {
   await tx.selectFrom('payments').select('id').where('id', '=', id).forUpdate().execute()
-  const { rows } = await sql<{ has_money: boolean; settles: boolean; is_in_batch: boolean }>`
+  const { rows } = await sql<{ has_money: boolean; settles: boolean; is_corrected: boolean; is_in_batch: boolean }>`
     select exists (select from transfers where payment_id = ${id})
         or exists (select from returned_parts where payment_id = ${id})
         or exists (select from repayments where payment_id = ${id})
         or exists (select from receipt_snapshots where payment_id = ${id})
         or exists (select from reconciliation_differences where payment_id = ${id}) as has_money,
       exists (select from share_settlements where payment_id = ${id}) as settles,
+      exists (select from report_corrections c join payments p on p.report_id = c.report_id
+        where p.id = ${id}) as is_corrected,
       exists (select from payment_batch_items i join payment_batches b on b.id = i.batch_id
         where i.payment_id = ${id} and b.status not in ('funded', 'failed')) as is_in_batch`.execute(tx)
-  return rows[0] ?? { has_money: true, settles: true, is_in_batch: true }
+  return rows[0] ?? { has_money: true, settles: true, is_corrected: true, is_in_batch: true }
 }
 
-/** The status of the report follows the payments that are left; where none was started, it is approved again. */
-async function followRemoval({ tx, now }: MemberWrite, report_id: string): Promise<void> {
+/**
+ * The status of the report follows the payments that are left. Where none was started, it is approved again; where all were
+ * deleted, nothing is left to pay.
+ */
+export async function followRemoval({ tx, now }: MemberWrite, report_id: string): Promise<void> {
   const left = await tx.selectFrom('payments').select('status').where('report_id', '=', report_id).execute()
   if (reportStatusFromPayments(left.map(({ status }) => status)) !== null) return followPayments(tx, [report_id], now)
   const [report] = await lockReports(tx, [report_id])
+  if (left.length === 0 && removalOf(await removedOfReport(tx, report_id)) === 'deleted') {
+    if (report?.status === 'approved' || report?.status === 'pending' || report?.status === 'failed')
+      await moveReports(tx, [report_id], 'processed', now)
+    return
+  }
   if (report?.status === 'failed' || report?.status === 'pending') await moveReports(tx, [report_id], 'approved', now)
 }

@@ -15,6 +15,9 @@ export const restorePayment: WriteHandler<Contract['payments']['restorePayment']
   if (!removed) return (await lockToDecide(tx, viewer, id)) ? { success: true } : refuse('NOT_FOUND')
   if (removed.deleted_at) return refuse('NOT_FOUND')
   if (!removed.is_free) return refuse('PAYMENT_NOT_RESTORABLE')
+  if (removed.report_status === 'finalized') {
+    return refuse('PAYMENT_NOT_RESTORABLE', { message: 'The report is final, so no payment of it can be restored.' })
+  }
   if (await hasLeft(tx, [removed.payer_id, removed.payee_id])) {
     return refuse('PAYMENT_NOT_RESTORABLE', { message: 'One of the two has deleted their account.' })
   }

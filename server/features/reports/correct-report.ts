@@ -6,6 +6,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { RESTORE_BEFORE, removalOf, removalWords, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { openLineDisputes } from './line-disputes.ts'
@@ -24,8 +25,18 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
     const source = await findLine(tx, id, line)
     if (!source) return refuse('NOT_FOUND', { field: 'line' })
     const corrected = { ...source, should_be }
-    const refusal = mayCorrect(report, 'owner', corrected)
+    // Payments are removed and restored under the lock of their report.
+    const removed = await removedOfReport(tx, id)
+    const refusal = mayCorrect({ ...report, removal: removalOf(removed) }, 'owner', corrected)
     if (refusal === 'nothing_to_correct') return refuse('NOTHING_TO_CORRECT', { field: 'should_be' })
+    if (refusal === 'payment_removed') {
+      return refuse('REPORT_NOT_SETTLED', {
+        message: `${removalWords(removed)} ${RESTORE_BEFORE} you correct the report.`,
+      })
+    }
+    if (refusal === 'payment_deleted') {
+      return refuse('REPORT_NOT_SETTLED', { message: `${removalWords(removed)} ${STAYS}` })
+    }
     if (refusal) return refuse('REPORT_NOT_PAID')
     const disputed = await openLineDisputes(tx, id)
     if (disputed.length > 0) return refuse('LINE_DISPUTED', { message: STILL_DISPUTED })
@@ -55,6 +66,8 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
 }
 
 const STILL_DISPUTED = 'A line of this report is disputed. Settle the dispute before you correct the report.'
+
+const STAYS = 'It was never paid, so the report can no longer be corrected.'
 
 async function findLine(tx: Tx, report_id: string, position: number) {
   return tx

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type DB, readTogether } from '#server/platform/database.ts'
 import { correctionsIn, correctionsOfLines } from '#server/queries/corrections.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
+import { removedOfReport } from '#server/queries/removed-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { SourceAmount } from './dispute-changes.ts'
 import { lineDisputesOf } from './line-disputes.ts'
@@ -25,13 +26,14 @@ export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
     lineDisputesOf(together, id),
     approvalOf(together, id),
     paymentsOfReport(together, id),
+    removedOfReport(together, id),
     row.finalized_by === null ? null : personOf(together, row.finalized_by),
   ])
   const [sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes] = read
-  const [, , , , , , , approval, payments, finalizer] = read
+  const [, , , , , , , approval, payments, removed, finalizer] = read
   return {
     ...{ sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes },
-    ...{ approval, payments, finalizer },
+    ...{ approval, payments, removed, finalizer },
   }
 }
 

@@ -57,6 +57,24 @@ async function reverse(report_id: string) {
   return transfer.id
 }
 
+test('a report with a payment that can be restored is not finalized by itself', async () => {
+  await makeDeal({ provider: people.marco, project_id, share: 5 })
+  const report = await approved(project_id)
+  const { items } = await as(people.olivia).payments.listPayments({ report: report.id })
+  const [first, second] = items
+  if (!first || !second) throw new Error('The report has two payments.')
+  await as(people.olivia).payments.removePayment({ id: second.id, reason: '' })
+  const only_first = { payment_ids: [first.id], amount_seen: first.gross_amount }
+  await as(people.olivia).payments.processPayments(batchFor(report, people.good_card, only_first))
+  await jobs.drain()
+  clock.set('2026-12-24T09:00:00Z')
+  await runSchedule()
+  expect(await reportOf(report.id)).toMatchObject({ status: 'processed' })
+  await as(people.ada).payments.deletePayment({ id: second.id })
+  await runSchedule()
+  expect(await reportOf(report.id)).toMatchObject({ status: 'finalized' })
+})
+
 describe('a paid report', () => {
   test('is finalized by its owner, and the provider is notified', async () => {
     const id = await processed()

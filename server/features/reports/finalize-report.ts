@@ -5,6 +5,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse, type Write } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
+import { RESTORE_BEFORE, removalOf, removalWords, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
@@ -20,8 +21,17 @@ export function finalizeReport(hooks: ShowsDistributions): WriteHandler<Contract
     if (!report) return refuse('NOT_FOUND')
     // Payments change under the lock of their report only.
     const has_disputed_lines = (await openLineDisputes(tx, id)).length > 0
-    const refusal = mayFinalize({ ...report, has_disputed_lines, payments: await paymentsOfReport(tx, id) }, 'owner')
+    const removed = await removedOfReport(tx, id)
+    const refusal = mayFinalize(
+      { ...report, has_disputed_lines, removal: removalOf(removed), payments: await paymentsOfReport(tx, id) },
+      'owner',
+    )
     if (refusal === 'report_disputed') return refuse('REPORT_DISPUTED', { message: LINES_DISPUTED })
+    if (refusal === 'payment_removed') {
+      return refuse('REPORT_NOT_SETTLED', {
+        message: `${removalWords(removed)} ${RESTORE_BEFORE} you finalize the report.`,
+      })
+    }
     if (refusal) return refuse(refusal === 'money_open' ? 'REPORT_NOT_SETTLED' : 'REPORT_NOT_PROCESSED')
     await finalize(write, report, viewer.id)
     return writtenReport(write, id, hooks)

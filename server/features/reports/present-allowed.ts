@@ -7,6 +7,7 @@ import { hasEnded, mayApprove, mayDispute, mayEdit, mayFinalize, mayRecalculate,
 import { mayProcess, mayRetryFailed } from '#domain/report-payment.ts'
 import { mayRepay } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
+import { removalOf } from '#server/queries/removed-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
 import { reviewFor } from './review-jobs.ts'
@@ -29,7 +30,7 @@ const NOTHING_ALLOWED: Allowed = {
 /** What this side may do with a report now. */
 export function allowedFor(
   row: ReportRow,
-  { disputes, line_disputes, payments, corrections_of_lines }: ReportDetails,
+  { disputes, line_disputes, payments, removed, corrections_of_lines }: ReportDetails,
   side: Side | null,
   today: CalendarDate,
 ): Allowed {
@@ -37,6 +38,7 @@ export function allowedFor(
   const is_over = reviewFor(row, today)?.is_over ?? false
   const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const has_disputed_lines = line_disputes.some(({ status }) => isOpenDispute(status))
+  const removal = removalOf(removed)
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
   const owed_again = payments.filter((payment) => mayRepay(payment) === null).length
   return {
@@ -45,15 +47,18 @@ export function allowedFor(
     submit: maySubmit(row, side) === null && hasEnded(row.reporting_period_end, today),
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
     // What else stands against it is checked when it is done.
-    recalculate: mayRecalculate({ ...row, payments, ...recalculable(payments, corrections_of_lines) }, side) === null,
+    recalculate:
+      mayRecalculate({ ...row, payments, removal, ...recalculable(payments, corrections_of_lines) }, side) === null,
     // The reason is checked on submission.
     dispute: mayDispute(row, side, 'A reason') === null && !is_over,
     dispute_lines: mayDisputeLines(row, side) === null && !is_over,
     process: mayProcess({ ...row, payments_due, owed_again }, side) === null,
     retry: mayRetryFailed({ ...row, payments }, side) === null,
     // The amount is checked when the correction is made.
-    correct: mayCorrect(row, side, { reported: 0, corrected: 0, should_be: 1 }) === null && !has_disputed_lines,
-    finalize: mayFinalize({ ...row, payments, has_disputed_lines }, side) === null,
+    correct:
+      mayCorrect({ ...row, removal }, side, { reported: 0, corrected: 0, should_be: 1 }) === null &&
+      !has_disputed_lines,
+    finalize: mayFinalize({ ...row, payments, has_disputed_lines, removal }, side) === null,
   }
 }
 
@@ -64,5 +69,4 @@ const recalculable = (
   is_attempted: payments.some(({ batch_id }) => batch_id !== null),
   is_corrected: corrections_of_lines.length > 0,
   is_balance_used: false,
-  is_removed: false,
 })

@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import { lockRecalculable } from '#server/queries/recalculable.ts'
+import { removalOf } from '#server/queries/removed-of-report.ts'
 import { lockProject } from '../projects/commands.ts'
 import { moveReports } from './commands.ts'
 import { writtenReport } from './get-report.ts'
@@ -24,7 +25,8 @@ export function recalculateReport(hooks: ReportHooks): WriteHandler<Contract['re
     if (!report) return refuse('NOT_FOUND')
     // As at an approval: no termination and no other approval of the project meanwhile.
     await lockProject(tx, report.project_id)
-    const refusal = mayRecalculate({ ...report, ...(await lockRecalculable(tx, id)) }, 'owner')
+    const locked = await lockRecalculable(tx, id)
+    const refusal = mayRecalculate({ ...report, ...locked, removal: removalOf(locked.removed) }, 'owner')
     if (refusal) return refuse('REPORT_NOT_RECALCULABLE', MESSAGES[refusal])
 
     const before = await paymentsOfReport(tx, id)
@@ -57,6 +59,9 @@ export function recalculateReport(hooks: ReportHooks): WriteHandler<Contract['re
 const MESSAGES: Partial<Record<ReportRefusal, { message: string }>> = {
   payment_removed: {
     message: 'A payment of this report was removed, so the others can be recalculated only once it is restored.',
+  },
+  payment_deleted: {
+    message: 'A payment of this report was deleted, so the others can no longer be recalculated.',
   },
   report_corrected: {
     message: 'A later report corrects a line of this one, so its payments can no longer be recalculated.',

@@ -118,6 +118,25 @@ const calculationsStored: IntegrityCheck = {
       end`,
 }
 
+const paidBeforeTakenBack: IntegrityCheck = {
+  name: 'nothing_unpaid_is_taken_back',
+  title: 'Nothing unpaid is taken back',
+  sentence: 'Corrections take back nothing of payments that were removed or deleted, and so never paid.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select d.id::text as subject, null::uuid as payment_id,
+      format('%s removed for %s, %s left of all their shares', removed.gross, removed.payee_id, g.gross) as detail
+    from distributions d
+    cross join lateral (
+      select x.payee_id, sum(x.gross_amount) as gross
+      from distributions p join removed_payments x on x.distribution_id = p.id
+      where p.report_id = d.report_id and p.agreement_id = d.agreement_id and not exists (select from payments y where y.distribution_id = x.distribution_id and y.payee_id = x.payee_id)
+      group by x.payee_id) removed
+    join shares_of_holders g
+      on g.report_id = d.report_id and g.agreement_id = d.agreement_id and g.holder_id = removed.payee_id
+    where d.id between ${from} and ${until} and d.part = 0 and g.gross < removed.gross`,
+}
+
 const finalStays: IntegrityCheck = {
   name: 'final_reports_stay_final',
   title: 'Final reports stay final',
@@ -130,4 +149,11 @@ const finalStays: IntegrityCheck = {
       where e.subject_type = 'report' and e.subject_id = r.id::text and e.action = 'report_finalized')`,
 }
 
-export const shareChecks = [followRule, holdersHaveTheirPart, correctionsSettled, calculationsStored, finalStays]
+export const shareChecks = [
+  followRule,
+  holdersHaveTheirPart,
+  correctionsSettled,
+  calculationsStored,
+  paidBeforeTakenBack,
+  finalStays,
+]

@@ -38,6 +38,19 @@ const reportPayment = z.object({
   failure_reason: z.string().nullable().describe('Only for the owner and admins'),
 })
 
+const removedPayment = z.object({
+  payment_id: id,
+  right_owner: person,
+  gross_amount: amount,
+  commission_amount: amount,
+  amount,
+  reason: z.string(),
+  removed_by: person,
+  removed_at: timestamp,
+  label: z.string().describe('That it is not paid, by whom and when it was removed'),
+  sentence: z.string().describe('The same with its amounts and the reason'),
+})
+
 /** What a report means for one agreement: planned until the report is approved, then final. */
 export const distribution = z.object({
   id: id.nullable(),
@@ -65,6 +78,9 @@ export const distribution = z.object({
   status: z.enum(['planned', ...PAYMENT_STATUSES, 'removed', 'nothing_due']),
   explanation: z.array(traceStep),
   payments: z.array(reportPayment),
+  removed: z
+    .array(removedPayment)
+    .describe('Its payments that were removed: its amounts have them, and they are not paid'),
   settlements: z
     .array(settlement)
     .describe('What comes of the shares where earlier reports are corrected or something was carried'),
@@ -156,6 +172,9 @@ export const report = reportSummary.extend({
     gross: amount.describe('For a provider, of their own agreements'),
     commission: amount,
     net: amount,
+    removed: z
+      .object({ gross: amount, commission: amount, net: amount })
+      .describe('What of these is not paid, since its payments were removed'),
     owner_retains: z.int().describe('In minor units; negative when the shares exceed the revenue'),
   }),
   nothing_due_note: z

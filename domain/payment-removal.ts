@@ -1,3 +1,8 @@
+import { formatDate } from './calendar-date-words.ts'
+import type { CalendarDate } from './calendar-dates.ts'
+import type { ShareAmounts } from './distribution.ts'
+import { asObject, type Mention } from './mention.ts'
+import { type Currency, formatMoney } from './money.ts'
 import { isToBePaid, type PaymentStatus } from './payment.ts'
 
 /** Null when the note and the method of a payment may be changed: nothing has been started. Source: C-140. */
@@ -39,4 +44,21 @@ export function mayRemovePayment({
   if (has_money) return 'payment_has_money'
   if (settles) return 'payment_settles'
   return is_corrected ? 'report_corrected' : null
+}
+
+interface Removal {
+  payee: Mention
+  remover: Mention
+  removed_on: CalendarDate
+  reason: string
+}
+
+/** 'Not paid to Priya Shah: removed by Olivia Hart on 5 Nov 2026' */
+export const removalLabel = ({ payee, remover, removed_on }: Omit<Removal, 'reason'>): string =>
+  `Not paid to ${asObject(payee)}: removed by ${asObject(remover)} on ${formatDate(removed_on)}`
+
+/** What of a share is not paid, by whom and why. */
+export function removalSentence(removal: Removal, { gross, net }: ShareAmounts, currency: Currency): string {
+  const amounts = `${formatMoney(gross, currency)} gross (${formatMoney(net, currency)} net)`
+  return `${removalLabel(removal)}, ${amounts}. Reason: ${removal.reason}`
 }

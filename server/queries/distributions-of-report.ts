@@ -22,12 +22,17 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
 }
 
 interface RemovedShare {
+  payment_id: string
   payee_id: string
   payee_name: string
   gross_amount: number
   commission_amount: number
   amount: number
   takes_leftover: boolean
+  reason: string
+  removed_by: string
+  remover_name: string
+  removed_at: string
 }
 
 /** The frozen distributions of a report. */
@@ -53,10 +58,12 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
     .select(['t.payment_terms_days', 'v.version_number'])
     .select(
       sql<RemovedShare[]>`coalesce((
-        select json_agg(json_build_object('payee_id', x.payee_id, 'payee_name', u.name, 'gross_amount', x.gross_amount,
+        select json_agg(json_build_object('payment_id', x.payment_id, 'payee_id', x.payee_id, 'payee_name', u.name, 'gross_amount', x.gross_amount,
           'commission_amount', x.commission_amount, 'amount', x.gross_amount - x.commission_amount,
-          'takes_leftover', x.takes_leftover) order by x.gross_amount desc, x.payment_id)
+          'takes_leftover', x.takes_leftover, 'reason', x.reason, 'removed_by', x.removed_by,
+          'remover_name', remover.name, 'removed_at', x.removed_at) order by x.gross_amount desc, x.payment_id)
         from removed_payments x join users u on u.id = x.payee_id
+        join users remover on remover.id = x.removed_by
         where x.distribution_id = d.id and not exists (
           select from payments p where p.distribution_id = d.id and p.payee_id = x.payee_id)), '[]')`.as('removed'),
     )

@@ -10,6 +10,7 @@ import type { DistributionPaymentRow, DistributionRow } from '#server/queries/di
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { Audience, DistributionView } from '../reports/hooks.ts'
 import type { CommissionRate, PlannedDistribution } from './plan.ts'
+import { presentRemoved } from './present-removed.ts'
 
 /** The planned distribution of an agreement. */
 export function presentPlanned(
@@ -54,6 +55,7 @@ export function presentPlanned(
     status: 'planned',
     explanation: presentSteps(steps, agreement.id, audience),
     payments: [],
+    removed: [],
     settlements: presentSettlements(settlements, report, audience),
   }
 }
@@ -98,6 +100,9 @@ export function presentFrozen(
     payments: payments
       .filter(({ payee_id }) => audience.sees(payee_id))
       .map((payment) => presentPayment(payment, audience)),
+    removed: row.removed
+      .filter(({ payee_id }) => audience.sees(payee_id))
+      .map((removed) => presentRemoved(removed, row.currency, audience)),
     settlements: presentSettlements(row.settlements, report, audience),
   }
 }

@@ -75,11 +75,39 @@ describe('a removed payment', () => {
     const { distributions } = await as(people.olivia).reports.getReport({ id: report.id })
     const line = distributions.find(({ provider }) => provider.id === people.priya.id)
     expect(line).toMatchObject({ status: 'removed', gross: 97_440, payments: [] })
+    expect(line?.removed).toMatchObject([
+      {
+        ...{ payment_id: priyas.id, amount: 82_824, reason: 'Settled by hand', removed_by: { name: 'Olivia Hart' } },
+        right_owner: { name: 'Priya Shah' },
+        sentence: expect.stringMatching(
+          /^Not paid to Priya Shah: removed by you on .*, £974.40 gross \(£828.24 net\). Reason: Settled by hand$/,
+        ),
+      },
+    ])
     expect(line?.explanation).toEqual(expect.arrayContaining([expect.objectContaining({ amount: 82_824 })]))
     expect(await sharesOf(line?.id ?? '')).toMatchObject([{ holder_id: people.priya.id, gross: 97_440 }])
     expect(await as(people.olivia).reports.getReport({ id: report.id })).toMatchObject({
       payable: { payment_ids: [marcos.id] },
+      totals: { gross: 138_040, removed: { gross: 97_440, commission: 14_616, net: 82_824 } },
     })
+    expect((await as(people.priya).reports.getReport({ id: report.id })).distributions[0]?.removed[0]?.label).toMatch(
+      /^Not paid to you: removed by Olivia Hart on /,
+    )
+    // Marco sees neither the payment nor its sum.
+    const marcosView = await as(people.marco).reports.getReport({ id: report.id })
+    expect(marcosView.totals.removed).toEqual({ gross: 0, commission: 0, net: 0 })
+    expect(marcosView.distributions.flatMap((one) => one.removed)).toEqual([])
+    const csv = await (await as(people.olivia).reports.exportReport({ id: report.id, format: 'csv' })).text()
+    expect(csv).toMatch(
+      /Removed payments,Not paid to Priya Shah: removed by Olivia Hart on .*,Settled by hand,-828.24,GBP/,
+    )
+    const marcosFile = await as(people.marco).reports.exportReport({ id: report.id, format: 'csv' })
+    expect(await marcosFile.text()).not.toContain('Removed payments')
+    await remove(marcos.id)
+    expect((await as(people.olivia).reports.getReport({ id: report.id })).nothing_due_note).toBe(
+      'Nothing to pay: the payments were removed.',
+    )
+    await calls().restorePayment({ id: marcos.id })
     expect(await violations()).toEqual([])
 
     await calls().restorePayment({ id: priyas.id })
@@ -87,6 +115,8 @@ describe('a removed payment', () => {
     const { updated_at: __, ...was } = before
     expect(after).toEqual({ ...was, note: 'Twice?' })
     expect(await gross(report.id)).toBe(138_040)
+    const restored = await as(people.olivia).reports.getReport({ id: report.id })
+    expect(restored.totals.removed.gross).toBe(0)
     expect(await violations()).toEqual([])
   })
 

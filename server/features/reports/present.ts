@@ -116,10 +116,16 @@ function presentCorrectionOfLine(row: CorrectionOfLineRow): Report['corrections_
 
 function totalsOf(revenue: number, distributions: DistributionView[]): Report['totals'] {
   const gross = sumAmounts(distributions.map((line) => line.gross))
+  const removed = distributions.flatMap((line) => line.removed)
   return {
     gross,
     commission: sumAmounts(distributions.map((line) => line.commission)),
     net: sumAmounts(distributions.map((line) => line.net)),
+    removed: {
+      gross: sumAmounts(removed.map((one) => one.gross_amount)),
+      commission: sumAmounts(removed.map((one) => one.commission_amount)),
+      net: sumAmounts(removed.map((one) => one.amount)),
+    },
     owner_retains: revenue - gross,
   }
 }
@@ -127,6 +133,7 @@ function totalsOf(revenue: number, distributions: DistributionView[]): Report['t
 /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
 function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
   if (!approval || payments.length > 0) return null
+  if (distributions.some(({ removed }) => removed.length > 0)) return 'Nothing to pay: the payments were removed.'
   if (distributions.some(({ settlements }) => settlements.length > 0)) {
     return 'Nothing is due for this period: what was paid too much before is not less than the shares.'
   }

@@ -21,8 +21,16 @@ export function reportPaper(
   sees: (person_id: string) => boolean,
 ): ReportPaper {
   const planned = distributions.map(({ agreement_title, explanation }) => ({ agreement_title, steps: explanation }))
-  const parts = snapshot.approval ? approvedParts(snapshot, sees) : planned
+  const parts = snapshot.approval ? [...approvedParts(snapshot, sees), ...removedParts(distributions)] : planned
   return { ...snapshot, id, status, total_revenue: totalRevenue(snapshot.sources), parts }
+}
+
+/** What of the shares is not paid. */
+function removedParts(distributions: Report['distributions']): ReportPaper['parts'] {
+  const steps = distributions
+    .flatMap(({ removed }) => removed)
+    .map(({ label, reason, amount }) => ({ label, note: reason, amount: -amount }))
+  return steps.length > 0 ? [{ agreement_title: 'Removed payments', steps }] : []
 }
 
 function approvedParts(snapshot: ReportSnapshot, sees: (person_id: string) => boolean): ReportPaper['parts'] {

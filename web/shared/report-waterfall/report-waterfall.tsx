@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { Card } from '../../ui/card.tsx'
 import { Waterfall } from '../../ui/chart/waterfall.tsx'
@@ -9,7 +10,8 @@ import { shareKey, waterfallLines } from './waterfall-lines.ts'
 /** How the revenue of a report is divided. The row that is open is part of the address. */
 export function ReportWaterfall({ report }: { report: Report }) {
   const { search, set } = useAddress()
-  const { distributions, currency, nothing_due_note } = report
+  const { distributions, currency, nothing_due_note, totals } = report
+  const { removed } = totals
   const opened = distributions.find((distribution) => shareKey(distribution) === search.share)
   const lines = waterfallLines(report).map((line) => {
     const distribution = distributions.find((one) => shareKey(one) === line.key)
@@ -25,6 +27,12 @@ export function ReportWaterfall({ report }: { report: Report }) {
         open={opened ? shareKey(opened) : null}
         onOpen={(key) => set({ share: key ?? undefined })}
       />
+      {removed.gross > 0 ? (
+        <p className={styles.note}>
+          {formatMoney(removed.gross, currency)} gross ({formatMoney(removed.net, currency)} net) of the shares is not
+          paid, since its payments were removed.
+        </p>
+      ) : null}
       {note ? <p className={styles.note}>{note}</p> : null}
     </Card>
   )

@@ -23,6 +23,7 @@ export function shareDetail(report: Report, distribution: Distribution): Waterfa
     path: (
       <>
         <Path report={report} distribution={distribution} />
+        <Removed distribution={distribution} />
         {id && report.approval ? <ShareApproval distribution_id={id} isOwner={report.viewer_side === 'owner'} /> : null}
         {id && report.approval?.recalculated_at ? <EarlierCalculations distribution_id={id} /> : null}
       </>
@@ -73,6 +74,15 @@ function Path({ report, distribution }: { report: Report; distribution: Distribu
       ))}
     </ul>
   )
+}
+
+/** What of the share is not paid, with who removed it and why. */
+function Removed({ distribution: { removed } }: { distribution: Distribution }) {
+  return removed.map(({ payment_id, sentence }) => (
+    <p key={payment_id} className={styles.removed}>
+      {sentence}
+    </p>
+  ))
 }
 
 function Formula({ words, children }: { words: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { formatMoney, prorate } from '#domain/money.ts'
+import { formatMoney, prorate, sumAmounts } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
 import type { WaterfallLine } from '../../ui/chart/waterfall-line.ts'
 import { firstName } from '../payments/first-name.ts'
@@ -27,7 +27,8 @@ export const shareKey = ({ agreement_id, part }: Pick<Distribution, 'agreement_i
   part === 0 ? agreement_id : `${agreement_id}-${part}`
 
 function shareLine({ agreement_id, part, agreement_title, provider, ...line }: Distribution): WaterfallLine {
-  const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status } = line
+  const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status, removed } =
+    line
   return {
     key: shareKey({ agreement_id, part }),
     kind: 'share',
@@ -36,6 +37,10 @@ function shareLine({ agreement_id, part, agreement_title, provider, ...line }: D
     gross,
     commission,
     ...(!passes_threshold && { instead: `below ${formatMoney(threshold_for_period, currency)}` }),
+    ...(removed.length > 0 && {
+      tone: 'waiting' as const,
+      note: `${agreement_title}: ${formatMoney(sumAmounts(removed.map((one) => one.gross_amount)), currency)} removed, not paid`,
+    }),
     ...(status === 'failed' && { tone: 'bad' as const, note: `${agreement_title}: payment failed` }),
   }
 }

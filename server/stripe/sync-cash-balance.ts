@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatMoney, isCurrency } from '#domain/money.ts'
-import { type JobWorker, workerFor } from '#server/platform/commands.ts'
+import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { record, type StripeDeps } from './deps.ts'
 
@@ -16,6 +16,11 @@ export function cashBalanceWorker(deps: StripeDeps): JobWorker {
       .executeTakeFirst()
     if (user?.customer_id) await syncCashBalance(deps, user.customer_id)
   })
+}
+
+/** Deletes the record of a person whose account is deleted: what still lies at Stripe stands in the way of that. */
+export async function deleteCashBalanceOf({ tx }: Write, user_id: string): Promise<void> {
+  await tx.deleteFrom('cash_balances').where('user_id', '=', user_id).execute()
 }
 
 /** Records what lies in a payer's cash balance at Stripe, and notifies them of money that no payment waits for. */

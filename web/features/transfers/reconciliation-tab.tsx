@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { MOVEMENT_WORDS } from '../../shared/payments/movement-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
+import { MovementTable } from '../../shared/reconciliation/movement-table.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
@@ -32,7 +32,7 @@ export function ReconciliationTab() {
       {(reconciliation) => (
         <div className={styles.stack}>
           <Figures reconciliation={reconciliation} />
-          <Movements reconciliation={reconciliation} />
+          <MovementTable data={reconciliation} />
           <Issues reconciliation={reconciliation} />
         </div>
       )}
@@ -80,34 +80,6 @@ function payoutWords({ paid, in_transit, failed }: Reconciliation['payouts']): s
     ...count(failed.count, 'failed'),
   ]
   return words.join(', ') || 'No payouts'
-}
-
-function Movements({ reconciliation: { movements, currency } }: PartProps) {
-  const money = (amount: number) => <Amount amount={amount} currency={currency} />
-  return (
-    <Card
-      title="Ledger and Stripe"
-      about="What moved on the platform’s balance in this period by the ledger, and what Stripe lists of the same. Stripe’s list is read once a day."
-      flush={movements.length > 0}
-    >
-      {movements.length === 0 ? (
-        <EmptyState title="Nothing moved in this period" />
-      ) : (
-        <DataTable
-          label="Ledger and Stripe"
-          rows={movements}
-          rowKey={({ movement }) => movement}
-          columns={[
-            { header: 'Movement', cell: ({ movement }) => MOVEMENT_WORDS[movement] },
-            { header: 'In the ledger', right: true, cell: ({ ledger }) => ledger.count.toLocaleString('en-GB') },
-            { header: 'Ledger amount', right: true, cell: ({ ledger }) => money(ledger.amount) },
-            { header: 'At Stripe', right: true, cell: ({ stripe }) => stripe.count.toLocaleString('en-GB') },
-            { header: 'Stripe amount', right: true, cell: ({ stripe }) => money(stripe.amount) },
-          ]}
-        />
-      )}
-    </Card>
-  )
 }
 
 const TYPES = {

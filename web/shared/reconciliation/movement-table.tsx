@@ -1,10 +1,12 @@
-import { MOVEMENT_WORDS } from '../../shared/payments/movement-words.ts'
+import type { InferClientOutputs } from '@orpc/client'
+import type { client } from '../../lib/client.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Reconciliation } from './reconciliation-values.ts'
+import { MOVEMENT_WORDS } from '../payments/movement-words.ts'
 
+type Reconciliation = InferClientOutputs<typeof client>['reconciliation']['getReconciliation']
 type Row = Reconciliation['movements'][number]
 
 /** What moved since the last comparison is no difference. */
@@ -18,7 +20,11 @@ const notCompared = (currency: Reconciliation['currency']) => ({
 export function MovementTable({ data: { movements, currency, time_period_days } }: { data: Reconciliation }) {
   const title = `Ledger and Stripe, last ${time_period_days} days`
   return (
-    <Card title={title} flush={movements.length > 0}>
+    <Card
+      title={title}
+      about="What moved by the ledger, and what Stripe lists of the same. Stripe’s list is read once a day."
+      flush={movements.length > 0}
+    >
       {movements.length === 0 ? (
         <EmptyState title="Nothing moved">Charges, transfers and what comes back of them appear here.</EmptyState>
       ) : (

@@ -157,9 +157,7 @@ describe('a correction beyond the next share', () => {
     // 974.40 back; August shares 480.00 of it, September 360.00.
     const august = await approved(project.id, month('2026-08', 400_000))
     expect(august).toMatchObject({ status: 'processed', payments: [], payable: { payment_ids: [] } })
-    expect(august.nothing_due_note).toBe(
-      'Nothing is due for this period: what was paid too much before is not less than the shares.',
-    )
+    expect(august.nothing_due_note).toBe('Nothing to pay: earlier overpayments cover this share.')
     const balance = { gross: -49_440, commission: -7_416, net: -42_024 }
     for (const viewer of [people.olivia, people.priya, people.ada]) {
       expect(await carried(viewer)).toMatchObject([{ ...balance, agreement_id, report_id: august.id }])

@@ -134,9 +134,11 @@ function totalsOf(revenue: number, distributions: DistributionView[]): Report['t
 function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
   if (!approval || payments.length > 0) return null
   if (distributions.some(({ removed }) => removed.length > 0)) return 'Nothing to pay: the payments were removed.'
-  if (distributions.some(({ settlements }) => settlements.length > 0)) {
-    return 'Nothing is due for this period: what was paid too much before is not less than the shares.'
+  const settlements = distributions.flatMap((one) => one.settlements)
+  if (settlements.some(({ carried_after }) => carried_after.gross > 0)) {
+    return 'Nothing to pay: this share is carried to the next payment.'
   }
+  if (settlements.length > 0) return 'Nothing to pay: earlier overpayments cover this share.'
   const below = distributions.some(({ passes_threshold }) => !passes_threshold)
   return below
     ? 'Nothing is due for this period: its revenue is below the threshold of the agreement.'

@@ -25,6 +25,7 @@ export function nextStep(report: ReportState): string {
         ? 'Correct the report and submit it again. It can’t be approved until then.'
         : `${owner.name} corrects the report and submits it again.`
     case 'approved':
+      if (nothing_due_note) return nothing_due_note
       return isOwner ? 'Process the payments next.' : `${owner.name} pays the shares next.`
     case 'pending':
       return 'The shares are being paid. This page updates automatically.'

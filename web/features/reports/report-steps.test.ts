@@ -24,7 +24,6 @@ const approved: Shown = {
   approval: { approver: olivia, notes: '', approved_at: '2026-11-03T12:00:00Z', recalculated_at: null },
   dispute: null,
   disputes: [],
-  distributions: [{ gross: 97_440 }],
   payment_due: { due_date: '2026-11-18', overdue_days: 0 },
   nothing_due_note: null,
   finalized: null,
@@ -70,9 +69,11 @@ test('a report that was disputed says how often it was submitted', () => {
 })
 
 test('nothing due is no payment', () => {
-  const below: Partial<Shown> = { status: 'processed', distributions: [], nothing_due_note: 'Nothing is due.' }
+  const below: Partial<Shown> = { status: 'processed', payments: [], nothing_due_note: 'Nothing is due.' }
   expect(stepsOf(below)[3]).toBe('Nothing due done')
   expect(nextStep({ ...approved, ...below })).toBe('Nothing is due.')
+  const removed = { payments: [], nothing_due_note: 'Nothing to pay: the payments were removed.' }
+  expect(nextStep({ ...approved, ...removed })).toBe('Nothing to pay: the payments were removed.')
 })
 
 test('when a report becomes final is a date once it is processed, and who finalized it stands there afterwards', () => {

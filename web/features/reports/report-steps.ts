@@ -35,7 +35,7 @@ export type ReportOfSteps = Pick<
 > & {
   owner: Pick<Report['owner'], 'name'>
   disputes: readonly Pick<Report['disputes'][number], 'resolved_at'>[]
-  distributions: readonly Pick<Report['distributions'][number], 'gross'>[]
+  payments: readonly unknown[]
 }
 
 /** A report's five steps, with who did each and when; the present one says what is awaited from whom. */
@@ -66,7 +66,7 @@ const LABELS: Record<Step, string> = {
 }
 
 function done(step: Step, report: ReportOfSteps): LineStep {
-  const { owner, created_at, submitted_at, processed_at, approval, disputes, distributions, finalized } = report
+  const { owner, created_at, submitted_at, processed_at, approval, disputes, payments, finalized } = report
   const label = LABELS[step]
   switch (step) {
     case 'draft':
@@ -82,14 +82,12 @@ function done(step: Step, report: ReportOfSteps): LineStep {
         state: 'done',
         ...(approval && { lines: [approval.approver.name, formatTimestamp(approval.approved_at)] }),
       }
-    case 'payments': {
-      const isNothing = distributions.every(({ gross }) => gross === 0)
+    case 'payments':
       return {
-        label: isNothing ? 'Nothing due' : 'Paid',
+        label: payments.length === 0 ? 'Nothing due' : 'Paid',
         state: 'done',
         ...(processed_at && { lines: [formatTimestamp(processed_at)] }),
       }
-    }
     case 'finalized': {
       const by = finalized?.finalized_by?.name ?? 'Automatically'
       return { label, state: 'done', ...(finalized && { lines: [by, formatTimestamp(finalized.finalized_at)] }) }

@@ -40,7 +40,7 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
               />
             </div>
           </div>
-          <ReportWaterfall report={report} />
+          <ReportWaterfall report={report} note={report.nothing_due_note} />
           <ReportProgress report={report} />
         </div>
       )}

@@ -7,17 +7,23 @@ import styles from './report-waterfall.module.css'
 import { shareDetail } from './share-detail.tsx'
 import { shareKey, waterfallLines } from './waterfall-lines.ts'
 
+interface ReportWaterfallProps {
+  report: Report
+  /** What is said below it, where the page has not said it already. */
+  note?: string | null
+}
+
 /** How the revenue of a report is divided. The row that is open is part of the address. */
-export function ReportWaterfall({ report }: { report: Report }) {
+export function ReportWaterfall({ report, note }: ReportWaterfallProps) {
   const { search, set } = useAddress()
-  const { distributions, currency, nothing_due_note, totals } = report
+  const { distributions, currency, totals } = report
   const { removed } = totals
   const opened = distributions.find((distribution) => shareKey(distribution) === search.share)
   const lines = waterfallLines(report).map((line) => {
     const distribution = distributions.find((one) => shareKey(one) === line.key)
     return distribution ? { ...line, detail: shareDetail(report, distribution) } : line
   })
-  const note = nothing_due_note ?? (distributions.length === 0 ? NOBODY_SHARES : null)
+  const said = note ?? (distributions.length === 0 ? NOBODY_SHARES : null)
   return (
     <Card flush>
       <Waterfall
@@ -33,7 +39,7 @@ export function ReportWaterfall({ report }: { report: Report }) {
           paid, since its payments were removed.
         </p>
       ) : null}
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {said ? <p className={styles.note}>{said}</p> : null}
     </Card>
   )
 }

@@ -43,7 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stories', include: ['stories/**/*.test.ts'], ...WITH_DATABASE },
+        test: { name: 'stories', include: ['{stories,simulator}/**/*.test.ts'], ...WITH_DATABASE },
       },
     ],
   },

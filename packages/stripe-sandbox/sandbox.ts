@@ -14,6 +14,7 @@ import { followPortal } from './portal/cards.ts'
 import { openDatabase, storedSecret } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
 import { Scheduler } from './time/scheduler.ts'
+import { waitingDeliveries } from './webhooks/deliveries.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
 /** @public For tests that embed the sandbox. */
@@ -45,6 +46,8 @@ export interface SandboxOptions {
   callsPerSecond?: number
   /** Days until the money of a card charge is available; at once by default. */
   settlementDays?: number
+  /** Sends no webhook by itself: whoever embeds it delivers each by `deliveries`. */
+  delivers_by_hand?: boolean
   log?: (entry: object) => void
 }
 
@@ -56,6 +59,14 @@ export interface Sandbox {
   rate: Pick<CallRate, 'counted'>
   /** What the platform calls itself when it asks for consent (OAuth). */
   client_id: string
+  deliveries: {
+    /** The webhooks that wait, in the order of their events. */
+    waiting(): Promise<{ id: number; type: string }[]>
+    /** Sends one of them now, loses it, or sends it and has it wait once more. */
+    handle(id: number, how: 'send' | 'drop' | 'twice'): Promise<void>
+  }
+  /** Does what is due by the clock. */
+  catchUp(): Promise<void>
   /** Answers what is under way, then stops. */
   close(): Promise<void>
 }
@@ -71,7 +82,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = await SandboxClock.open(pool, options.now ?? (() => new Date()))
   const now = () => clock.now()
   const faults = new Faults()
-  const dispatcher = new Dispatcher({ pool, faults, log })
+  const dispatcher = new Dispatcher({ pool, faults, log, by_hand: options.delivers_by_hand ?? false })
   const context: SandboxContext = {
     publicUrl: options.publicUrl ?? '',
     country: options.country ?? 'GB',
@@ -129,7 +140,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     stopping ??= stop()
     return stopping
   }
-  return { url, port, faults, rate: api.rate, client_id: context.application, close }
+  return {
+    ...{ url, port, faults, rate: api.rate, client_id: context.application, close },
+    deliveries: { waiting: () => waitingDeliveries(pool), handle: (id, how) => dispatcher.handle(id, how) },
+    catchUp: () => scheduler.catchUp(),
+  }
 }
 
 function namesOf(hosts: readonly (string | undefined)[]): string[] {

@@ -42,6 +42,29 @@ export async function claimDue(db: Queryable, limit: number): Promise<Claimed[]>
   return claimed.rows
 }
 
+/** Takes one delivery that waits, whenever it is due. */
+export async function claim(db: Queryable, id: number): Promise<Claimed | undefined> {
+  const claimed = await db.query<Claimed>(
+    `update stripe_sandbox.deliveries as delivery set attempts = delivery.attempts + 1
+     from stripe_sandbox.objects as event, stripe_sandbox.objects as endpoint
+     where delivery.id = $1 and delivery.state = 'pending' and event.id = delivery.event and endpoint.id = delivery.endpoint
+     returning delivery.id, delivery.event as event_id, event.data as event, delivery.endpoint as endpoint_id,
+       endpoint.data->>'url' as url, endpoint.hidden->>'secret' as secret, delivery.attempts, delivery.faulted`,
+    [id],
+  )
+  return claimed.rows[0]
+}
+
+/** What waits to be delivered, in the order of the events. */
+export async function waitingDeliveries(db: Queryable): Promise<{ id: number; type: string }[]> {
+  const waiting = await db.query<{ id: number; type: string }>(
+    `select delivery.id, event.data->>'type' as type
+     from stripe_sandbox.deliveries as delivery join stripe_sandbox.objects as event on event.id = delivery.event
+     where delivery.state = 'pending' order by delivery.id`,
+  )
+  return waiting.rows
+}
+
 /** Milliseconds until the next delivery is due; undefined when none waits. */
 export async function untilNextDue(db: Queryable): Promise<number | undefined> {
   const next = await db.query<{ ms: number | null }>(

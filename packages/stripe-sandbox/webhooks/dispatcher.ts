@@ -4,6 +4,7 @@ import { withPendingWebhooks } from '../objects/events.ts'
 import {
   type AttemptResult,
   type Claimed,
+  claim,
   claimDue,
   drop,
   postpone,
@@ -21,6 +22,8 @@ interface DispatcherOptions {
   pool: pg.Pool
   faults: Faults
   log: (entry: object) => void
+  /** Nothing is sent by itself. */
+  by_hand?: boolean
 }
 
 /**
@@ -39,7 +42,7 @@ export class Dispatcher {
   }
 
   poke(): void {
-    if (this.#stop.signal.aborted) return
+    if (this.#stop.signal.aborted || this.#options.by_hand) return
     this.#poked = true
     this.#running ??= this.#drain().finally(() => {
       this.#running = undefined
@@ -52,6 +55,16 @@ export class Dispatcher {
     this.#stop.abort()
     clearTimeout(this.#timer)
     await this.#running
+  }
+
+  /** Sends one delivery, loses it, or sends it and has it wait once more, whenever it is due. */
+  async handle(id: number, how: 'send' | 'drop' | 'twice'): Promise<void> {
+    const { pool } = this.#options
+    const delivery = await claim(pool, id)
+    if (!delivery) return
+    if (how === 'drop') return drop(pool, delivery)
+    if (how === 'twice') await repeat(pool, delivery)
+    await this.#attempt(delivery)
   }
 
   async #drain(): Promise<void> {
@@ -78,16 +91,21 @@ export class Dispatcher {
   }
 
   async #handle(delivery: Claimed): Promise<void> {
-    const { pool, faults, log } = this.#options
+    const { pool, faults } = this.#options
     const fault = delivery.faulted ? undefined : faults.meetDelivery(delivery.event.type)
     if (fault?.kind === 'webhook_drop') return drop(pool, delivery)
     if (fault?.kind === 'webhook_delay') return postpone(pool, delivery, fault.delay_ms)
     // The first one held waits longest, so that a run of them arrives in the opposite order.
     if (fault?.kind === 'webhook_reorder') return postpone(pool, delivery, fault.delay_ms * fault.left)
     if (fault?.kind === 'webhook_twice') await repeat(pool, delivery)
+    await this.#attempt(delivery)
+  }
+
+  async #attempt(delivery: Claimed): Promise<void> {
+    const { pool, log } = this.#options
     const result = await this.#send(delivery)
-    await recordAttempt(pool, delivery, result)
     log({ message: 'Webhook', event: delivery.event_id, type: delivery.event.type, url: delivery.url, ...result })
+    await recordAttempt(pool, delivery, result)
   }
 
   async #send(delivery: Claimed): Promise<AttemptResult> {

@@ -5,7 +5,7 @@ import type { Outage } from '../database.ts'
 import { type Clock, isMovable, type Log, type Metrics, PRODUCT_TIME_ZONE } from '../process.ts'
 import { jobClock } from './job-clock.ts'
 import type { JobQueue } from './job-definition.ts'
-import { type DrainedJob, drainJobs } from './job-drain.ts'
+import { type ChooseJob, type DrainedJob, drainJobs } from './job-drain.ts'
 import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
 import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
@@ -18,7 +18,8 @@ export interface Jobs extends JobQueue {
   /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
   stop(): Promise<void>
   /** Runs what is due until nothing is, for stories and tests. Meant for jobs that were created with `work: false`. */
-  drain(): Promise<DrainedJob[]>
+  /** Runs what is due; with `choose`, in the order that it chooses. */
+  drain(choose?: ChooseJob): Promise<DrainedJob[]>
 }
 
 export interface JobsToRun {
@@ -90,8 +91,9 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       run = (worker, job) => runJob(worker, job, { log, metrics, outage })
       await boss.start()
       await makeQueues(boss, given, work)
-      if (!work || stopping) return
+      if (stopping) return
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
+      if (!work) return
       for (const worker of given) await startWorker(boss, worker, run)
       await applySchedules(boss, schedules)
       stopFollowing = time.follow((error) => log.error({ err: error }, 'the time of the job queue could not be set'))
@@ -109,13 +111,13 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       })
     },
 
-    async drain() {
+    async drain(choose) {
       await time.synchronize()
       for (const { definition, payload } of dueSchedules(boss, schedules, scheduled_until, clock.now())) {
         await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
       }
       scheduled_until = clock.now()
-      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping })
+      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
       return draining
     },
   }

@@ -17,17 +17,22 @@ export interface DrainOptions {
   run: (worker: QueueWorker, job: FetchedJob) => Promise<{ outcome: JobOutcome; output?: object }>
   /** Begins no further job once this is so. */
   stopping: () => boolean
+  choose?: ChooseJob | undefined
 }
+
+/** Takes the names of queues that have a job due, the longest due first; gives the one to run next, or null to stop. */
+export type ChooseJob = (names: string[]) => string | null
 
 /**
  * Runs what is due by the clock, one job at a time in the order of falling due, and what those jobs ask for in turn,
  * until nothing is due: the same sequence every time. A job that fails waits for its retry's time, to which the caller
  * may move the clock.
  */
-export async function drainJobs({ boss, clock, workers, run, stopping }: DrainOptions): Promise<DrainedJob[]> {
+export async function drainJobs({ boss, clock, workers, run, stopping, choose }: DrainOptions): Promise<DrainedJob[]> {
   const drained: DrainedJob[] = []
   while (!stopping()) {
-    const due = await nextDue(boss, [...workers.keys()], clock.now())
+    const names = [...workers.keys()]
+    const due = choose ? choose(await allDue(boss, names, clock.now())) : await nextDue(boss, names, clock.now())
     const worker = due && workers.get(due)
     if (!due || !worker) return drained
     if (drained.length === LIMIT) throw new Error(`Jobs go on asking for jobs: ${LIMIT} ran, the last one was ${due}.`)
@@ -48,6 +53,16 @@ async function nextDue(boss: PgBoss, names: string[], now: Date): Promise<string
     [names, now],
   )
   return rows[0]?.name
+}
+
+async function allDue(boss: PgBoss, names: string[], now: Date): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name from jobs.job
+     where state < 'active' and start_after <= $2 and name = any ($1) and not blocked
+     group by name order by min(start_after), name`,
+    [names, now],
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function settle(

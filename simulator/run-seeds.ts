@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { createFromTemplate, createTemplate, dropDatabases } from '#server/testing/template-database.ts'
+import { onServer } from '#server/testing/test-server.ts'
+import type { Scene } from './acts/act.ts'
+import { dealActs } from './acts/deals.ts'
+import { chanceOf } from './chance.ts'
+import { type Front, openFront } from './front.ts'
+import { again, type People, registerPeople } from './people.ts'
+import { seedRandomness } from './seeded-randomness.ts'
+import { settleUniverse } from './settle-universe.ts'
+import { type Length, type Outcome, simulate } from './simulate.ts'
+import { openUniverse, type Planted, type Universe } from './universe.ts'
+
+/** Where every simulation begins: on a database with people, of which each seed takes a copy. */
+export interface Beginning {
+  run(seed: number, length: Length, planted?: Planted): Promise<Outcome>
+  close(): Promise<void>
+}
+
+const FIRST_DEALS = 3
+const NOW = '2026-01-05T09:00:00Z'
+
+export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
+  const template = await createTemplate(server)
+  const base = `${template}_people`
+  await createFromTemplate(server, template, base)
+  await seedIds({ ...server, database: base })
+  const front = await openFront()
+  const people = await withSeed(0, async () => {
+    const universe = await openUniverse({ connection: { ...server, database: base }, now: NOW, front })
+    return beginBusiness(universe).finally(() => universe.close())
+  })
+  let copies = 0
+  return {
+    async run(seed, length, planted = {}) {
+      copies += 1
+      const database = `${base}_${copies}`
+      await createFromTemplate(server, base, database)
+      const connection = { ...server, database }
+      try {
+        return await withSeed(seed, () => lifeOf({ connection, front, people, seed, length, planted }))
+      } finally {
+        await onServer(server, `drop database if exists ${database} with (force)`)
+      }
+    },
+    async close() {
+      await front.close()
+      await dropDatabases(server, template)
+    },
+  }
+}
+
+/** The first agreements, so that every seed comes to payments at once. */
+async function beginBusiness(universe: Universe): Promise<People> {
+  const people = await registerPeople(universe)
+  const scene: Scene = { universe, db: universe.db, people, chance: chanceOf(0) }
+  for (let deal = 0; deal < FIRST_DEALS; deal += 1) {
+    for (const act of dealActs) {
+      const intention = await act.intend(scene)
+      await intention?.ask()
+      await settleUniverse(universe)
+    }
+  }
+  return people
+}
+
+interface OneLife {
+  connection: pg.ClientConfig
+  front: Front
+  people: People
+  seed: number
+  length: Length
+  planted: Planted
+}
+
+async function lifeOf({ connection, front, people, seed, length, planted }: OneLife): Promise<Outcome> {
+  const universe = await openUniverse({ connection, now: NOW, front, planted })
+  try {
+    return await simulate(universe, again(people, universe.url), seed, length)
+  } finally {
+    await universe.close()
+  }
+}
+
+async function withSeed<Result>(seed: number, work: () => Promise<Result>): Promise<Result> {
+  const restore = seedRandomness(seed)
+  return work().finally(restore)
+}
+
+/** Ids that the database makes are the same each time, too. */
+async function seedIds(connection: pg.ClientConfig): Promise<void> {
+  await onServer(
+    connection,
+    `create sequence simulated_ids;
+     create function simulated_id() returns uuid language sql as $$ select md5(nextval('simulated_ids')::text)::uuid $$;
+     do $$ declare c record; begin
+       for c in select table_schema, table_name, column_name from information_schema.columns
+         where table_schema = 'public' and column_default = 'gen_random_uuid()' loop
+         execute format('alter table %I.%I alter column %I set default public.simulated_id()', c.table_schema, c.table_name, c.column_name);
+       end loop;
+     end $$`,
+  )
+}

@@ -1,0 +1,66 @@
+import { addMonths } from '#domain/calendar-dates.ts'
+import type { Scene } from './acts/act.ts'
+import { allActs } from './acts/all-acts.ts'
+import { hashOf, writtenLedger } from './books.ts'
+import { chanceOf } from './chance.ts'
+import { comesToRest } from './come-to-rest.ts'
+import { clearFaults, faultFor, metFaults, orderFault } from './faults.ts'
+import { brokenNow } from './invariants.ts'
+import type { People } from './people.ts'
+import { type Answer, chooseStep } from './steps.ts'
+import { Tally } from './tally.ts'
+import { type Universe, untilGone } from './universe.ts'
+
+/** How long a simulation goes on: until so many months are over, or after so many steps. */
+export interface Length {
+  months: number
+  steps?: number | undefined
+}
+
+export interface Outcome {
+  seed: number
+  steps: number
+  tally: Tally
+  /** What must hold and did not; null where everything held. */
+  failure: string | null
+  /** What happened, a line a step. */
+  log: string[]
+  ledger: string
+  hash: string
+}
+
+/** Lives through business that is drawn from the seed, and looks after every step whether everything holds that must. */
+export async function simulate(universe: Universe, people: People, seed: number, length: Length): Promise<Outcome> {
+  const { db, clock } = universe
+  const chance = chanceOf(seed)
+  const scene: Scene = { universe, db, people, chance }
+  const tally = new Tally()
+  const log: string[] = []
+  const end = addMonths(clock.today(), length.months)
+  let failure: string | null = null
+  while (failure === null && clock.today() < end && log.length < (length.steps ?? Number.POSITIVE_INFINITY)) {
+    const step = await chooseStep(scene, allActs)
+    const fault = faultFor(chance, step.kind)
+    orderFault(universe, fault)
+    const at = clock.now().toISOString().slice(0, 16)
+    const said = await step.run().catch(wrong)
+    const met = metFaults(universe)
+    const has_changed = universe.life.lines.takeChanged()
+    clearFaults(universe)
+    log.push(
+      [`${log.length + 1}.`, at, step.what, ...met.map((name) => `[${name}]`), said.answer].filter(Boolean).join(' '),
+    )
+    tally.add(step.kind === 'act' ? 'acts' : 'what happens by itself', step.name)
+    if (said.answer) tally.add('answers', said.answer.split(':')[0] ?? '')
+    for (const name of met) tally.add('faults', name)
+    await untilGone(db, universe.life.lines)
+    if (universe.life.lines.dead) await universe.restart()
+    await universe.sandbox.catchUp()
+    failure = said.is_wrong && met.length === 0 ? said.answer : has_changed ? await brokenNow(db, clock.now()) : null
+  }
+  failure ??= await comesToRest(universe, people)
+  const ledger = await writtenLedger(db)
+  return { seed, steps: log.length, tally, failure, log, ledger, hash: hashOf(ledger) }
+}
+
+const wrong = (error: unknown): Answer => ({ answer: `failed: ${String(error)}`, is_wrong: true })

@@ -46,7 +46,7 @@ export interface SandboxOptions {
   callsPerSecond?: number
   /** Days until the money of a card charge is available; at once by default. */
   settlementDays?: number
-  /** Sends no webhook by itself: whoever embeds it delivers each by `deliveries`. */
+  /** Sends no webhook by itself; `deliveries` sends them. */
   delivers_by_hand?: boolean
   log?: (entry: object) => void
 }

@@ -17,8 +17,10 @@ export interface Jobs extends JobQueue {
   start(work: JobsToRun): Promise<void>
   /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
   stop(): Promise<void>
-  /** Runs what is due until nothing is, for stories and tests. Meant for jobs that were created with `work: false`. */
-  /** Runs what is due; with `choose`, in the order that it chooses. */
+  /**
+   * Runs what is due until nothing is, or what `choose` names until it names nothing, for stories and tests. Meant for jobs
+   * that were created with `work: false`.
+   */
   drain(choose?: ChooseJob): Promise<DrainedJob[]>
 }
 

@@ -34,6 +34,9 @@ export const tracedLine = revenueSource.extend({
   position: z.int().min(1).describe('Its place in the report, from 1'),
   shared: amount.describe('What of it the payment shares; the rest was disputed, or shared before'),
   ...shareOfLine,
+  corrections: z
+    .array(z.string())
+    .describe('What it was corrected by since, in words; none for who may not open the report'),
 })
 
 /** A document of a report, as it was submitted. */

@@ -12,7 +12,7 @@ test('a line of a paid report is corrected, and both sides read what is carried'
   test.slow()
   const deal = await makeDeal(server, { story: `corrected-${randomUUID()}`, first_day: wholeMonth(3).start })
   const { olivia, priya } = deal
-  const { report_id } = await payMonth(server, deal, { period: wholeMonth(3) })
+  const { report_id, payment_ids } = await payMonth(server, deal, { period: wholeMonth(3) })
   const [owner, provider] = await Promise.all(
     [olivia, priya].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
   )
@@ -35,6 +35,11 @@ test('a line of a paid report is corrected, and both sides read what is carried'
     await dialog.getByRole('button', { name: 'Record correction' }).click()
     await expect(owner.getByText('“Counted twice”')).toBeVisible()
     await expect(owner.getByText(/^Waits for the next report/)).toBeVisible()
+    await owner.getByRole('button', { name: 'Correct' }).click()
+    await expect(dialog.getByLabel('Line')).toContainText('Subscriptions, corrected from £6,000.00 to £0.00')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await owner.goto(`/payments?payment=${payment_ids[0]}`)
+    await expect(owner.getByText(/Corrected since by -£6,000.00, to be settled with the next report/)).toBeVisible()
   })
 
   const next = await approveMonth(deal, {

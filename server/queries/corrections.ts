@@ -59,7 +59,10 @@ export function correctionsIn(
 }
 
 /** What later reports correct of the lines of a report, oldest first, with the report that settles each. */
-export function correctionsOfLines(db: Kysely<DB>, report_id: string) {
+export const correctionsOfLines = (db: Kysely<DB>, report_id: string) => lineCorrections(db, report_id).execute()
+
+/** The query of these. */
+export function lineCorrections(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('report_corrections as c')
     .leftJoin('revenue_reports as r', 'r.id', 'c.included_in')
@@ -68,7 +71,6 @@ export function correctionsOfLines(db: Kysely<DB>, report_id: string) {
     .where('c.report_id', '=', report_id)
     .orderBy('c.made_at')
     .orderBy('c.id')
-    .execute()
 }
 
 export type CorrectionOfLineRow = Awaited<ReturnType<typeof correctionsOfLines>>[number]

@@ -3,6 +3,7 @@ import type { LineDisputeStatus } from '#domain/line-dispute.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { lineCorrections } from './corrections.ts'
 import { DISPUTE_DOCUMENTS, type DisputeDocument } from './dispute-documents.ts'
 import { visibleReports } from './visible-reports.ts'
 
@@ -99,6 +100,12 @@ export function disputesOfLines(db: Kysely<DB>, viewer: Looking, report_id: stri
     .$castTo<DisputeEvidence>()
     .execute()
 }
+
+/** What later reports correct of the lines of a report, for who may open the report. */
+export const correctionsShown = (db: Kysely<DB>, viewer: Looking, report_id: string) =>
+  lineCorrections(db, report_id)
+    .where(isVisible(db, viewer, report_id))
+    .execute()
 
 const isVisible = (db: Kysely<DB>, viewer: Looking, report_id: string) =>
   sql<SqlBool>`exists (${visibleReports(db, viewer).where('r.id', '=', report_id)})`

@@ -4,6 +4,7 @@ import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { balances } from '#server/ledger/balances.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -125,6 +126,16 @@ describe('a correction that the next share pays', () => {
       ['Correction of Shop, August 2026', -5_100],
       ['You receive', 45_900],
     ])
+    const { payments } = await reportOf(august)
+    const corrected = await priya.getPaymentTrace({ id: payments[0]?.id ?? '' })
+    expect(corrected.sentence).toContain(
+      'Lines of this report were corrected since by -£500.00; the difference is settled with later reports.',
+    )
+    expect(corrected.report.sources.map((line) => line.corrections)).toEqual([
+      ['Corrected since by -£500.00, settled in September 2026. Reason: Counted twice'],
+    ])
+    const paper = await priya.exportPaymentTrace({ id: payments[0]?.id ?? '', format: 'pdf' })
+    expect(await readPdf(new Uint8Array(await paper.arrayBuffer()))).toContain('Corrected since by -£500.00')
     expect(trace.postings.map(({ memo }) => memo.split(':')[0])).toContain('You were paid too much for earlier periods')
     expect(await priya.getReceipt({ id })).toMatchObject({ settlement: expect.stringContaining(sentence) })
     const file = await as(people.olivia).reports.exportReport({ id: september, format: 'csv' })

@@ -1,16 +1,23 @@
 import type { z } from 'zod'
+import type { correctionOfLine } from '#contract/corrections.ts'
 import type { tracedDispute, tracedDocument, tracedLine } from '#contract/trace-parts.ts'
+import { correctedWords } from '#domain/correction-words.ts'
 import type { ShareAmounts } from '#domain/distribution.ts'
 import { outcomeSentence } from '#domain/line-dispute-words.ts'
 import { shareByLine } from '#domain/line-share.ts'
+import type { Currency } from '#domain/money.ts'
 import { actorNameFor } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { CorrectionOfLineRow } from '#server/queries/corrections.ts'
 import { disputeDocumentUrl, seesDocuments } from '#server/queries/dispute-documents.ts'
 import type { DisputeEvidence, documentsDistributed } from '#server/queries/report-evidence.ts'
 import type { SharedLine } from '#server/queries/shared-lines.ts'
 
 /** The lines of the distributed version, with what of each the share comes from. */
-export function presentLines(lines: readonly SharedLine[], share: ShareAmounts): z.input<typeof tracedLine>[] {
+export function presentLines(
+  lines: readonly SharedLine[],
+  share: ShareAmounts,
+): Omit<z.input<typeof tracedLine>, 'corrections'>[] {
   const nothing = { gross: 0, commission: 0, net: 0 }
   const parts = shareByLine(
     share,
@@ -54,4 +61,20 @@ export function presentTracedDispute(
         }))
       : [],
   }
+}
+
+export function presentCorrectionOfLine(row: CorrectionOfLineRow): z.input<typeof correctionOfLine> {
+  const { id, line, amount, reason, made_at, included_in, reporting_period_start, reporting_period_end } = row
+  const settled_in =
+    included_in && reporting_period_start && reporting_period_end
+      ? { id: included_in, reporting_period_start, reporting_period_end }
+      : null
+  return { id, line, amount, reason, made_at: made_at.toISOString(), settled_in }
+}
+
+/** A correction in words, for the line that it corrects. */
+export function tracedCorrectionWords(row: CorrectionOfLineRow, currency: Currency): string {
+  const { settled_in, amount, reason } = presentCorrectionOfLine(row)
+  const period = settled_in && { start: settled_in.reporting_period_start, end: settled_in.reporting_period_end }
+  return correctedWords({ amount, reason, settled_in: period }, currency)
 }

@@ -10,7 +10,7 @@ import { settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import { type Audience, reportSide } from '../reports/hooks.ts'
-import { presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
+import { presentCorrectionOfLine, presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
 import type { ReportTraceDetails } from './report-trace-details.ts'
 
 export type ReportTrace = z.input<typeof reportTrace>
@@ -121,15 +121,4 @@ function presentPayment(payment: ReportTraceDetails['payments'][number]): Share[
   const { id, status, due_date, processed_at } = payment
   const amounts = { gross: payment.gross_amount, commission: payment.commission_amount, net: payment.amount }
   return { id, ...amounts, status, due_date, processed_at: processed_at?.toISOString() ?? null }
-}
-
-function presentCorrectionOfLine(
-  row: ReportTraceDetails['corrections_of_lines'][number],
-): ReportTrace['corrections_of_lines'][number] {
-  const { id, line, amount, reason, made_at, included_in, reporting_period_start, reporting_period_end } = row
-  const settled_in =
-    included_in && reporting_period_start && reporting_period_end
-      ? { id: included_in, reporting_period_start, reporting_period_end }
-      : null
-  return { id, line, amount, reason, made_at: made_at.toISOString(), settled_in }
 }

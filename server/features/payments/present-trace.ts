@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { paymentTrace } from '#contract/payment-trace.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
+import { correctedSinceWords } from '#domain/correction-words.ts'
 import type { ExplanationStep } from '#domain/explanation-step.ts'
 import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } from '#domain/frozen-distribution.ts'
 import type { Currency } from '#domain/money.ts'
@@ -12,7 +13,7 @@ import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
 import { journeyOf, mentionsOf } from './journey.ts'
 import { sharesSeen } from './present.ts'
-import { presentLines, presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
+import { presentLines, presentTracedDispute, presentTracedDocument, tracedCorrectionWords } from './present-evidence.ts'
 import type { TraceDetails } from './trace-details.ts'
 
 export type Trace = z.input<typeof paymentTrace>
@@ -39,7 +40,9 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails, wording
   const frozen = { ...distribution, currency: payment.currency }
   return {
     payment_id: payment.id,
-    sentence: sentenceOf(payment, frozen, details.settlement, viewer_id),
+    sentence: [sentenceOf(payment, frozen, details.settlement, viewer_id), correctedSince(payment, details)]
+      .filter((part) => part !== null)
+      .join(' '),
     currency: payment.currency,
     payer: { id: payment.payer_id, name: payment.payer_name },
     payee: { id: payment.payee_id, name: payment.payee_name },
@@ -57,7 +60,12 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails, wording
       submitted_at: report.submitted_at?.toISOString() ?? null,
       approved_at: report.approved_at.toISOString(),
       version_number: distribution.report_version,
-      sources: presentLines(details.lines, lineOf(payment, details.settlement)),
+      sources: presentLines(details.lines, lineOf(payment, details.settlement)).map((line) => ({
+        ...line,
+        corrections: details.corrections_of_lines
+          .filter((one) => one.line === line.position)
+          .map((one) => tracedCorrectionWords(one, payment.currency)),
+      })),
       documents: details.documents.map(presentTracedDocument),
       line_disputes: details.disputes.map((dispute) => presentTracedDispute(dispute, viewer)),
     },
@@ -78,6 +86,12 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails, wording
     postings: presentPostings(payment, details, viewer_id),
   }
 }
+
+const correctedSince = ({ currency }: PaymentRow, { corrections_of_lines }: TraceDetails) =>
+  correctedSinceWords(
+    corrections_of_lines.map(({ amount }) => amount),
+    currency,
+  )
 
 interface ExplainedDetails {
   distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number }

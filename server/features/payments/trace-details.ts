@@ -4,7 +4,7 @@ import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import { type DB, readTogether } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { disputesOfLines, documentsDistributed } from '#server/queries/report-evidence.ts'
+import { correctionsShown, disputesOfLines, documentsDistributed } from '#server/queries/report-evidence.ts'
 import { sharedLinesOf } from '#server/queries/shared-lines.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
@@ -30,16 +30,17 @@ export async function traceOf(
     recalculationsOf(together, payment),
     undoneSettlementsOf(together, payment),
     refundsOfClaims(together, payment.id),
+    correctionsShown(together, viewer, payment.report_id),
   ])
   const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = read
-  const [, , , , , , , , , recalculated, undone, refunds] = read
+  const [, , , , , , , , , recalculated, undone, refunds, corrections_of_lines] = read
   const references = [
     payment.id,
     ...[...transfers, ...returned, ...undone, ...refunds, ...(settlement ? [settlement] : [])].map(({ id }) => id),
   ]
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
   return {
-    ...{ distribution, report, documents, disputes, charge, transfers, returned, recalculated },
+    ...{ distribution, report, documents, disputes, charge, transfers, returned, recalculated, corrections_of_lines },
     lines: lines.get(payment.distribution_id) ?? [],
     settlement: settlement?.settled ?? null,
     postings: await resolveNames(db, postings),

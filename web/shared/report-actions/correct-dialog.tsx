@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { correctableLine } from '#domain/correction-words.ts'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
@@ -51,9 +52,12 @@ export function CorrectDialog({ report, onClose }: { report: Report; onClose: ()
         </p>
         <SelectField
           label="Line"
-          options={revenue_sources.map(({ source_name }, index) => ({
+          options={revenue_sources.map(({ source_name, amount }, index) => ({
             value: String(index + 1),
-            label: `${source_name}, ${formatMoney(amountOf(report, index + 1), currency)}`,
+            label: correctableLine(
+              { source_name, reported: amount, corrected: correctedBy(report, index + 1) },
+              currency,
+            ),
           }))}
           {...form.getInputProps('line')}
         />
@@ -76,7 +80,8 @@ export function CorrectDialog({ report, onClose }: { report: Report; onClose: ()
 }
 
 /** What a line comes to with its corrections until now. */
-function amountOf({ revenue_sources, corrections_of_lines }: Report, line: number): number {
-  const corrections = corrections_of_lines.filter((one) => one.line === line)
-  return sumAmounts([revenue_sources[line - 1]?.amount ?? 0, ...corrections.map(({ amount }) => amount)])
-}
+const amountOf = (report: Report, line: number): number =>
+  (report.revenue_sources[line - 1]?.amount ?? 0) + correctedBy(report, line)
+
+const correctedBy = ({ corrections_of_lines }: Report, line: number): number =>
+  sumAmounts(corrections_of_lines.filter((one) => one.line === line).map(({ amount }) => amount))

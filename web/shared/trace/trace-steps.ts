@@ -5,10 +5,10 @@ import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 /** The lines of a trace for its reader: each source, then the rule, down to what 'you' or Priya receives. */
 export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[] {
   const reported = `/revenue-report-detail?reportId=${trace.report.id}`
-  const sources = trace.report.sources.map(({ source_name, description, amount }) => ({
+  const sources = trace.report.sources.map(({ source_name, description, amount, corrections }) => ({
     kind: 'source',
     label: source_name,
-    note: description || null,
+    note: [description, ...corrections].filter((part) => part !== '').join('. ') || null,
     amount,
     link: null,
   }))

@@ -46,6 +46,7 @@ export const batch = z.object({
         amount,
         status: z.enum(PAYMENT_STATUSES),
         outcome: z.enum(BATCH_OUTCOMES).nullable(),
+        is_removed: z.boolean().describe('Whether it was removed or deleted since'),
         failure_reason: z.string().nullable(),
         error: paymentError.nullable(),
       }),

@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { FAILURE } from '#server/queries/payment-failures.ts'
 
-/** A batch with its charge and payments, for its payer and for admins, in two statements. */
+/** A batch with its charge and payments, for its payer and for admins, with those that were removed since. */
 export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
   const batch = await db
     .selectFrom('payment_batches as b')
@@ -43,6 +43,7 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
   const { id: batch_id, status: stored, payment_method, created_at, charge_id, ...rest } = batch
   const { is_in_pieces, prepared_until, ended_because, card_to_charge, owner_id, payer_name, ...charge } = rest
   const status = stored as BatchStatus
+  const removed = await removedItemsOf(db, id)
   return {
     id: batch_id,
     status,
@@ -50,19 +51,19 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     ended_because,
     /** The card that is charged, once it is known. */
     card_id: charge.payment_method_id ?? card_to_charge,
-    counts: await countsOf(db, { id, status, is_in_pieces, prepared_until }),
+    counts: await countsOf(db, { id, status, is_in_pieces, prepared_until }, removed),
     payment_method,
     payer: mention({ id: owner_id, name: payer_name }, viewer.id),
     created_at,
     charge: charge_id ? { ...charge, charge_id } : null,
-    items: await itemsOf(db, id),
+    items: [...(await itemsOf(db, id)), ...removed].slice(0, MAX_IN_BATCH),
   }
 }
 
 export type BatchStatus = 'preparing' | 'processing' | 'funded' | 'failed'
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>
-export type BatchItem = BatchRow['items'][number]
+export type BatchItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
 async function itemsOf(db: Kysely<DB>, batch_id: string) {
   return db
@@ -82,6 +83,7 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
     .select(({ ref }) => [
       'p.failure_reason',
       FAILURE,
+      sql<boolean>`false`.as('is_removed'),
       ref('p.status').$castTo<PaymentStatus>().as('status'),
       ref('p.currency').$castTo<Currency>().as('currency'),
     ])
@@ -93,6 +95,23 @@ async function itemsOf(db: Kysely<DB>, batch_id: string) {
     .execute()
 }
 
+/** The payments that were removed since, as they were in the batch. */
+async function removedItemsOf(db: Kysely<DB>, batch_id: string): Promise<BatchItem[]> {
+  const { rows } = await sql<Omit<BatchItem, 'failure'>>`
+    select x.payment_id, (item->>'charged_amount')::bigint as charged_amount,
+      (item->>'settled_at')::timestamptz as settled_at, (item->>'left_at')::timestamptz as left_at, x.payee_id,
+      u.name as payee_name, x.gross_amount - x.commission_amount as amount, null::timestamptz as funded_at,
+      x.payment->>'failure_reason' as failure_reason, x.payment->>'status' as status, x.payment->>'currency' as currency,
+      true as is_removed
+    from removed_payments x
+    join users u on u.id = x.payee_id
+    cross join lateral jsonb_array_elements(x.batch_items) item
+    where x.batch_items @> jsonb_build_array(jsonb_build_object('batch_id', ${batch_id}::text))
+      and item->>'batch_id' = ${batch_id}
+    order by u.name, x.payment_id`.execute(db)
+  return rows.map((row) => ({ ...row, failure: null }))
+}
+
 interface Counting {
   id: string
   status: BatchStatus
@@ -101,8 +120,12 @@ interface Counting {
 }
 
 /** How its payments stand, by number, and what all of them charge. */
-async function countsOf(db: Kysely<DB>, { id, status, is_in_pieces, prepared_until }: Counting) {
-  const groups = await db
+async function countsOf(
+  db: Kysely<DB>,
+  { id, status, is_in_pieces, prepared_until }: Counting,
+  removed: readonly BatchItem[],
+) {
+  const left = await db
     .selectFrom('payment_batch_items as i')
     .innerJoin('payments as p', 'p.id', 'i.payment_id')
     .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
@@ -118,6 +141,12 @@ async function countsOf(db: Kysely<DB>, { id, status, is_in_pieces, prepared_unt
     .where('i.batch_id', '=', id)
     .groupBy(['p.status', sql`2`, sql`3`, sql`4`, sql`5`])
     .execute()
+  const taken_out = removed.map((item) => ({
+    ...{ status: item.status, is_funded: false, is_charged: item.charged_amount > 0 },
+    ...{ is_settled: item.settled_at !== null, is_left_out: item.left_at !== null },
+    ...{ count: 1, prepared: 1, amount: item.charged_amount },
+  }))
+  const groups = [...left, ...taken_out]
   const counts = countOutcomes(
     groups.map((group) => ({ count: group.count, outcome: outcomeIn({ status, is_in_pieces }, group) })),
   )

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
+import { refuseMissing } from './missing-payment.ts'
 import { presentPayment } from './present.ts'
 
 export const getPayment: Handler<Contract['payments']['getPayment']> = async (context, { id }) =>
-  (await shownPayment(context, id)) ?? refuse('NOT_FOUND')
+  (await shownPayment(context, id)) ?? refuseMissing(context.db, context.viewer, [id])
 
 /** A payment as this viewer sees it. */
 export async function shownPayment(

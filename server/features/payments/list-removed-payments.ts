@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import type { removedPayment } from '#contract/removed-payments.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, Viewer } from '#server/platform/http.ts'
-import { type RemovedPaymentRow, visibleRemovedPayments } from './removed-payments.ts'
+import { type RemovedPaymentRow, visibleRemovedPayments } from './visible-removed-payments.ts'
 
 /** What was removed and can be restored, latest first. */
 export const listRemovedPayments: Handler<Contract['payments']['listRemovedPayments']> = async (

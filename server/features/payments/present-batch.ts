@@ -65,6 +65,7 @@ function presentItem(row: BatchRow, item: BatchItem): Batch['payments'][number] 
       is_left_out: item.left_at !== null,
     }),
     failure_reason: charge_failed ? (charge?.failure_message ?? ended_because) : item.failure_reason,
+    is_removed: item.is_removed,
     error: charge_failed && charge ? chargeError(charge) : failureOf(item),
   }
 }

@@ -13,6 +13,7 @@ import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { findVisibleBatch } from './batches.ts'
 import { beginBatch } from './begin-batch.ts'
+import { refuseMissing } from './missing-payment.ts'
 import { type PayoutAccount, payoutAccountsOf } from './payout-accounts.ts'
 import { presentBatch } from './present-batch.ts'
 import { recordLargeBatch } from './record-large-batch.ts'
@@ -33,7 +34,7 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   const is_large = many !== null && many.length > MAX_IN_BATCH
   const ids = candidates?.map(({ id }) => id) ?? [...new Set(input.payment_ids)]
   const payments = is_large ? [] : await lockPayments(tx, ids, viewer.id)
-  if (!is_large && payments.length < ids.length) return refuse('NOT_FOUND')
+  if (!is_large && payments.length < ids.length) return refuseMissing(tx, viewer, ids)
 
   // A repeated request after a lost response.
   const before = await findVisibleBatch(tx, viewer, input.id)

@@ -3,8 +3,9 @@ import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
+import { refuseMissing } from './missing-payment.ts'
 import { auditPayment, netWords, publishPayments } from './notify.ts'
-import { followRemoval, lockRemoved, lockToDecide, takeOut } from './removed-payments.ts'
+import { followRemoval, lockWherever, takeOut } from './removed-payments.ts'
 import type { LockedPayment } from './store.ts'
 
 type Operations = Contract['payments']
@@ -12,10 +13,9 @@ type Operations = Contract['payments']
 /** Its payer or an admin removes a payment that is not completed (decision C-140). Its payee is notified. */
 export const removePayment: WriteHandler<Operations['removePayment']> = async (write, { id, reason }) => {
   const { tx, viewer, now } = write
-  const payment = await lockToDecide(tx, viewer, id)
+  const { payment, removed: before } = await lockWherever(tx, viewer, id)
   if (!payment) {
-    const before = await lockRemoved(tx, viewer, id)
-    if (!before || before.deleted_at) return refuse('NOT_FOUND')
+    if (!before || before.deleted_at) return refuseMissing(tx, viewer, [id])
     return { success: true, removed_at: before.removed_at.toISOString() }
   }
   const refusal = await takeOut(write, payment, { reason, deleted_at: null })
@@ -32,9 +32,8 @@ export const removePayment: WriteHandler<Operations['removePayment']> = async (w
 /** An admin deletes a payment for good: it stays in no list. Its share and the audit trail still have it. */
 export const deletePayment: WriteHandler<Operations['deletePayment']> = async (write, { id }) => {
   const { tx, viewer, now } = write
-  const payment = await lockToDecide(tx, viewer, id)
+  const { payment, removed: before } = await lockWherever(tx, viewer, id)
   if (!payment) {
-    const before = await lockRemoved(tx, viewer, id)
     if (!before) return refuse('NOT_FOUND')
     if (before.deleted_at) return { success: true }
     await tx.updateTable('removed_payments').set({ deleted_at: now }).where('payment_id', '=', id).execute()

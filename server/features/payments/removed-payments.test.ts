@@ -70,8 +70,12 @@ describe('a removed payment', () => {
     await remove(priyas.id)
     expect(await gross(report.id)).toBe(marcos.gross_amount)
     expect(await gross(report.id, people.priya)).toBe(0)
-    expect((await refusalOf(calls().getPayment({ id: priyas.id }))).code).toBe('NOT_FOUND')
-    expect((await refusalOf(pay(report, [priyas.id], priyas.gross_amount))).code).toBe('NOT_FOUND')
+    const meanwhile = { code: 'NOT_FOUND', message: 'This payment was removed meanwhile.' }
+    expect(await refusalOf(calls().getPayment({ id: priyas.id }))).toMatchObject(meanwhile)
+    expect(await refusalOf(calls(people.priya).getPayment({ id: priyas.id }))).toMatchObject(meanwhile)
+    expect(await refusalOf(calls().updatePayment({ id: priyas.id, note: 'Late' }))).toMatchObject(meanwhile)
+    expect(await refusalOf(pay(report, [priyas.id], priyas.gross_amount))).toMatchObject(meanwhile)
+    expect((await refusalOf(calls(oscar).getPayment({ id: priyas.id }))).message).not.toBe(meanwhile.message)
     const { distributions } = await as(people.olivia).reports.getReport({ id: report.id })
     const line = distributions.find(({ provider }) => provider.id === people.priya.id)
     expect(line).toMatchObject({ status: 'removed', gross: 97_440, payments: [] })
@@ -239,6 +243,15 @@ describe('a payment is not removed', () => {
   })
 })
 
+async function removedBatch(id: string) {
+  const { payment } = await db
+    .selectFrom('removed_payments')
+    .select(sql<{ batch_id: string }>`payment`.as('payment'))
+    .where('payment_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return payment.batch_id
+}
+
 test('one whose charge failed is removed and restored with what had failed', async () => {
   const { report, priyas } = await october()
   await pay(report, [priyas.id], priyas.gross_amount, people.declined_card)
@@ -246,6 +259,12 @@ test('one whose charge failed is removed and restored with what had failed', asy
   expect(await status(report.id)).toBe('failed')
   await remove(priyas.id)
   expect(await status(report.id)).toBe('approved')
+  const batch = await calls().getBatch({ id: await removedBatch(priyas.id) })
+  expect(batch).toMatchObject({
+    ...{ status: 'failed', amount: priyas.gross_amount, counts: { all: 1, failed: 1, open: 0 } },
+    payments: [{ id: priyas.id, payee: { name: 'Priya Shah' }, status: 'failed', outcome: 'failed', is_removed: true }],
+    message: 'All payments failed to process',
+  })
   const { items } = await calls().listPayments({ report: report.id, status: 'failed' })
   expect(items).toEqual([])
   await calls().restorePayment({ id: priyas.id })
@@ -321,6 +340,20 @@ test('a deleted payment leaves the others as they were calculated', async () => 
   expect(await refusalOf(as(people.olivia).reports.recalculateReport({ id: report.id }))).toMatchObject({
     ...{ code: 'REPORT_NOT_RECALCULABLE', message: expect.stringContaining('was deleted') },
   })
+})
+
+test('removing while it is restored, and restoring while it is removed, find the payment', async () => {
+  const { report, priyas } = await october()
+  const { id } = priyas
+  const lock = sql`select from revenue_reports where id = ${report.id} for update`
+  const restore = () => calls(people.ada).restorePayment({ id })
+  await remove(id)
+  const first = await queueBehindLock(db, lock, [restore, () => remove(id)])
+  expect(first).toMatchObject([{ success: true }, { success: true }])
+  await restore()
+  const second = await queueBehindLock(db, lock, [() => remove(id), restore])
+  expect(second).toMatchObject([{ success: true }, { success: true }])
+  expect(await calls().getPayment({ id })).toMatchObject({ status: 'calculated' })
 })
 
 test('paying and removing at the same moment: one of them', async () => {

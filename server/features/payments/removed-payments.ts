@@ -1,69 +1,32 @@
-import { type Kysely, sql } from 'kysely'
-import type { Currency } from '#domain/money.ts'
-import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import { sql } from 'kysely'
+import { reportStatusFromPayments } from '#domain/payment.ts'
 import { mayRemovePayment } from '#domain/payment-removal.ts'
 import { refuse } from '#server/platform/commands.ts'
-import type { DB, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import { removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
+import { isNotReplaced } from './visible-removed-payments.ts'
 
-export interface RemovedPaymentRow {
-  id: string
-  report_id: string
-  project_id: string
-  project_title: string
-  payer_id: string
-  payer_name: string
-  payee_id: string
-  payee_name: string
-  reporting_period_start: string
-  reporting_period_end: string
-  gross_amount: number
-  commission_amount: number
-  currency: Currency
-  status: PaymentStatus
-  reason: string
-  removed_by: string
-  remover_name: string
-  removed_at: Date
+/**
+ * A payment that this viewer may decide about, or that was removed. Its report is locked before, wherever the payment is
+ * then: it is in one of the two.
+ */
+export async function lockWherever(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
+  const { rows } = await sql<{ report_id: string }>`
+    select report_id from (
+      select id, report_id, payer_id from payments where id = ${id}
+      union all
+      select payment_id, report_id, payer_id from removed_payments where payment_id = ${id}) p
+    where ${viewer.role === 'admin'} or payer_id = ${viewer.id} limit 1`.execute(tx)
+  await lockReports(
+    tx,
+    rows.map(({ report_id }) => report_id),
+  )
+  const payment = await lockToDecide(tx, viewer, id)
+  return { payment, removed: payment ? undefined : await lockRemoved(tx, viewer, id) }
 }
-
-/** Removed payments that can be restored, for both sides of each and for admins. */
-export function visibleRemovedPayments(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  return db
-    .selectFrom('removed_payments as x')
-    .innerJoin('revenue_reports as r', 'r.id', 'x.report_id')
-    .innerJoin('projects as j', 'j.id', 'r.project_id')
-    .innerJoin('users as payer', 'payer.id', 'x.payer_id')
-    .innerJoin('users as payee', 'payee.id', 'x.payee_id')
-    .innerJoin('users as remover', 'remover.id', 'x.removed_by')
-    .select([
-      'x.payment_id as id',
-      'x.report_id',
-      'r.project_id',
-      'j.title as project_title',
-      'x.payer_id',
-      'x.payee_id',
-    ])
-    .select(['payer.name as payer_name', 'payee.name as payee_name', 'x.reason', 'x.removed_by', 'x.removed_at'])
-    .select(['remover.name as remover_name', 'r.reporting_period_start', 'r.reporting_period_end'])
-    .select(['x.gross_amount', 'x.commission_amount'])
-    .select([
-      sql<Currency>`x.payment->>'currency'`.as('currency'),
-      sql<PaymentStatus>`x.payment->>'status'`.as('status'),
-    ])
-    .where('x.deleted_at', 'is', null)
-    .where(isNotReplaced)
-    .$if(viewer.role !== 'admin', (query) =>
-      query.where(({ eb, or }) => or([eb('x.payer_id', '=', viewer.id), eb('x.payee_id', '=', viewer.id)])),
-    )
-}
-
-/** A share that was calculated again since has a new payment. */
-const isNotReplaced = sql<boolean>`not exists (
-  select from payments p where p.distribution_id = x.distribution_id and p.payee_id = x.payee_id)`
 
 /** A payment that this viewer may decide about: its payer or an admin. */
 export async function lockToDecide(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
@@ -72,7 +35,7 @@ export async function lockToDecide(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, 
 }
 
 /** A removed payment of this payer, or any for an admin; its report is locked first, as before payments. */
-export async function lockRemoved(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
+async function lockRemoved(tx: Tx, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
   const wanted = tx
     .selectFrom('removed_payments as x')
     .innerJoin('distributions as d', 'd.id', 'x.distribution_id')

@@ -4,16 +4,17 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { refuseMissing } from './missing-payment.ts'
 import { auditPayment, netWords, publishPayments } from './notify.ts'
 import { notifyOthers } from './remove-payment.ts'
-import { lockRemoved, lockToDecide, putBack } from './removed-payments.ts'
+import { lockToDecide, lockWherever, putBack } from './removed-payments.ts'
 
 /** Its payer or an admin restores a removed payment: it is due as before, on the same day. */
 export const restorePayment: WriteHandler<Contract['payments']['restorePayment']> = async (write, { id }) => {
   const { tx, viewer } = write
-  const removed = await lockRemoved(tx, viewer, id)
-  if (!removed) return (await lockToDecide(tx, viewer, id)) ? { success: true } : refuse('NOT_FOUND')
-  if (removed.deleted_at) return refuse('NOT_FOUND')
+  const { payment: present, removed } = await lockWherever(tx, viewer, id)
+  if (present) return { success: true }
+  if (!removed || removed.deleted_at) return refuseMissing(tx, viewer, [id])
   if (!removed.is_free) return refuse('PAYMENT_NOT_RESTORABLE')
   if (removed.report_status === 'finalized') {
     return refuse('PAYMENT_NOT_RESTORABLE', { message: 'The report is final, so no payment of it can be restored.' })

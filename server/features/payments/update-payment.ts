@@ -3,6 +3,7 @@ import { mayEditPayment } from '#domain/payment-removal.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { shownPayment } from './get-payment.ts'
+import { refuseMissing } from './missing-payment.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { lockToDecide } from './removed-payments.ts'
 
@@ -10,7 +11,7 @@ import { lockToDecide } from './removed-payments.ts'
 export const updatePayment: WriteHandler<Contract['payments']['updatePayment']> = async (write, { id, ...wanted }) => {
   const { tx, viewer, now } = write
   const payment = await lockToDecide(tx, viewer, id)
-  if (!payment) return refuse('NOT_FOUND')
+  if (!payment) return refuseMissing(tx, viewer, [id])
   if (mayEditPayment(payment)) return refuse('PAYMENT_STARTED')
   const { note = payment.note, payment_method = payment.payment_method } = wanted
   if (note !== payment.note || payment_method !== payment.payment_method) {

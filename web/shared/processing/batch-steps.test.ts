@@ -3,7 +3,14 @@ import type { Batch } from '../payments/money-values.ts'
 import { batchSteps } from './batch-steps.ts'
 
 const payee = { id: '5a3dd6c1-6e0f-4a9b-9d0c-0b8a7f0f3c52', name: 'Priya Shah' }
-const payment = { id: 'b673154e-ff37-4b90-8199-a16b38b14479', payee, amount: 82_824, failure_reason: null, error: null }
+const payment = {
+  id: 'b673154e-ff37-4b90-8199-a16b38b14479',
+  payee,
+  amount: 82_824,
+  is_removed: false,
+  failure_reason: null,
+  error: null,
+}
 const charge = {
   ...{ method: 'card' as const, waiting: null, instructions: null },
   failure_message: null,

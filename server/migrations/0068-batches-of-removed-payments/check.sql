@@ -1,0 +1,1 @@
+select 'removed_payments_batches' as missing where to_regclass('removed_payments_batches') is null;

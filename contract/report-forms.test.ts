@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportForm } from './report-forms.ts'
+import { reportForm, reportSourceForm } from './report-forms.ts'
 
 const INVALID = 'Enter a valid date'
 
@@ -17,4 +17,12 @@ test.each([
   const revenue_sources = [{ source_name: 'Subscriptions', amount: 100 }]
   const { error } = reportForm.safeParse({ reporting_period_start, reporting_period_end, revenue_sources })
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(messages)
+})
+
+test.each([
+  ['Gift\u202E cards', 'Gift cards'],
+  ['\u2066Gift\ncards\u2069', 'Gift cards'],
+  ['بطاقات', 'بطاقات'],
+])('a line named %j is named %j, without what turns the amounts after it', (source_name, name) => {
+  expect(reportSourceForm.parse({ source_name, amount: 100 }).source_name).toBe(name)
 })

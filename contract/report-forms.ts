@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Period } from '#domain/calendar-dates.ts'
 import { isReportTooLong, MAX_REPORT_YEARS } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { date, day, requiredText, text } from './fields.ts'
+import { date, day, requiredLine, text } from './fields.ts'
 import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 
 export const reportSourceForm = z.object({
-  source_name: requiredText(1, 160, 'Source name is required'),
+  source_name: requiredLine(1, 160, 'Source name is required'),
   amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(MAX_LINE_AMOUNT),
   description: text(1000).default(''),
 })

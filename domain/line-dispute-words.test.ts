@@ -4,6 +4,9 @@ import { lineSentence, outcomeSentence } from './line-dispute-words.ts'
 test('a dispute says what is reported and expected', () => {
   const line = { source_name: 'Gift cards', reported_amount: 198_800, expected_amount: 212_000 }
   expect(lineSentence(line, { currency: 'gbp' })).toBe('Gift cards: £1,988.00 reported, £2,120.00 expected.')
+  expect(lineSentence({ ...line, source_name: 'Gift\u202E cards' }, { currency: 'gbp' })).toBe(
+    'Gift cards: £1,988.00 reported, £2,120.00 expected.',
+  )
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { oneLine } from './hidden-characters.ts'
 import type { LineDisputeStatus } from './line-dispute.ts'
 import { type Currency, formatMoney } from './money.ts'
 
@@ -16,13 +17,17 @@ interface Outcome {
   decision_note: string
 }
 
-/** 'Gift cards: £1,988.00 reported, £2,120.00 expected.' */
-export function lineSentence(
-  { source_name, reported_amount, expected_amount }: Line,
+/** '£1,988.00 reported, £2,120.00 expected.' */
+export function lineAmounts(
+  { reported_amount, expected_amount }: Pick<Line, 'reported_amount' | 'expected_amount'>,
   { currency }: { currency: Currency },
 ): string {
-  const money = (amount: number) => formatMoney(amount, currency)
-  return `${source_name}: ${money(reported_amount)} reported, ${money(expected_amount)} expected.`
+  return `${formatMoney(reported_amount, currency)} reported, ${formatMoney(expected_amount, currency)} expected.`
+}
+
+/** 'Gift cards: £1,988.00 reported, £2,120.00 expected.' */
+export function lineSentence(line: Line, of: { currency: Currency }): string {
+  return `${oneLine(line.source_name)}: ${lineAmounts(line, of)}`
 }
 
 /** How it ended, or who acts next. */

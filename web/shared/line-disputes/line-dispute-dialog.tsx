@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { lineSentence } from '#domain/line-dispute-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DisputedLines } from './disputed-lines.tsx'
 import { heldSentence, type LineDispute, type LineDisputeAct } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
@@ -70,9 +70,7 @@ export function LineDisputeDialog({ dispute, act, onClose }: LineDisputeDialogPr
       failure={running.map(({ failure }) => failure?.sentence).find(Boolean)}
     >
       <div className={styles.stack}>
-        {dispute.lines.map((line) => (
-          <p key={line.position}>{lineSentence(line, dispute)}</p>
-        ))}
+        <DisputedLines dispute={dispute} />
         <p>{heldSentence(dispute)}</p>
         <p>{words.effect}</p>
         {words.missing ? (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { lineSentence, outcomeSentence } from '#domain/line-dispute-words.ts'
+import { outcomeSentence } from '#domain/line-dispute-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { DisputedLines } from './disputed-lines.tsx'
 import { heldSentence, type LineDispute } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
@@ -8,12 +9,10 @@ const DisputeDocuments = lazy(async () => ({ default: (await import('./dispute-d
 
 /** What is disputed, why, what is held back, and who acts next. */
 export function LineDisputeFacts({ dispute }: { dispute: LineDispute }) {
-  const { lines, reason, held, currency } = dispute
+  const { reason, held, currency } = dispute
   return (
     <div className={styles.stack}>
-      {lines.map((line) => (
-        <p key={line.position}>{lineSentence(line, dispute)}</p>
-      ))}
+      <DisputedLines dispute={dispute} />
       <p className={styles.said}>“{reason}”</p>
       {held ? <p className={styles.held}>{heldSentence(dispute)}</p> : null}
       {held && held.agreements.length > 1

@@ -27,7 +27,7 @@ export function ShareApproval({ distribution_id, isOwner }: { distribution_id: s
       </span>
       {isOwner && isUnpaid ? (
         <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-          Approve with notes
+          {share.approval_notes ? 'Edit notes' : 'Approve with notes'}
         </Button>
       ) : null}
       <Suspense>{isOpen ? <ApproveShareDialog share={share} onClose={() => setOpen(false)} /> : null}</Suspense>

@@ -159,6 +159,17 @@ test('a payment that is due gets a note, is removed with a reason, and restored'
   await expect(page.getByRole('heading', { name: 'Removed payments' })).toBeVisible()
   const removed = page.getByRole('listitem').filter({ hasText: '“Paid by hand”' })
   await expect(removed).toContainText('Olivia Hart removed it on')
+  const { items } = await business.olivia.api.payments.listRemovedPayments({})
+  const report = items.find(({ reason }) => reason === 'Paid by hand')?.report_id
+  await page.goto(`/revenue-report-detail?reportId=${report}`)
+  await expect(page.getByText(/of the shares is not paid, since its payments were removed/)).toBeVisible()
+  await page
+    .getByRole('row', { name: /removed, not paid/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(page.getByText(/^Not paid to Priya Shah: removed by you on .*Reason: Paid by hand$/)).toBeVisible()
+  await page.goto('/payments?status=due&group=none')
   await removed.getByRole('button', { name: /^Restore / }).click()
   await expect(removed).toBeHidden()
   await expect(table.getByRole('button', { name: /Priya Shah/ }).first()).toBeVisible()

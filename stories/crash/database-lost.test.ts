@@ -116,7 +116,9 @@ test('stopped while its database is away, the server ends, and nothing is left r
   await running.until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503)
 
   running.child.kill('SIGTERM')
-  expect(await running.ended).toBe(0)
+  const code = await running.ended
+  const said = running.output().split('\n').slice(-20)
+  expect({ code, said }).toEqual({ code: 0, said })
   expect(running.errors()).toBe('')
   expect([...databaseProcesses(data_dir), ...socketFolders(data_dir)]).toEqual([])
 })

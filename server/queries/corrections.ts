@@ -26,8 +26,7 @@ function corrections(db: Kysely<DB>) {
     .innerJoin('revenue_reports as r', 'r.id', 'c.report_id')
     .select(['c.id', 'c.report_id', 'c.position as line', 's.source_name', 'c.amount', 'c.reason', 'c.made_at'])
     .select(['r.reporting_period_start', 'r.reporting_period_end'])
-    .orderBy('c.made_at')
-    .orderBy('c.id')
+    .orderBy('c.number')
 }
 
 type Settling = Pick<StoredReport, 'id' | 'project_id' | 'status' | 'reporting_period_start' | 'agreement_ids'>
@@ -69,8 +68,7 @@ export function lineCorrections(db: Kysely<DB>, report_id: string) {
     .select(['c.id', 'c.position as line', 'c.amount', 'c.reason', 'c.made_at', 'c.included_in'])
     .select(['r.reporting_period_start', 'r.reporting_period_end'])
     .where('c.report_id', '=', report_id)
-    .orderBy('c.made_at')
-    .orderBy('c.id')
+    .orderBy('c.number')
 }
 
 export type CorrectionOfLineRow = Awaited<ReturnType<typeof correctionsOfLines>>[number]

@@ -12,7 +12,6 @@ const correct: Act = {
       select r.id, r.owner_id, s.position, s.amount
       from revenue_reports r join revenue_report_sources s on s.report_id = r.id
       where r.status = 'processed'
-        and not exists (select from report_corrections c where c.report_id = r.id and c.included_in is null)
       order by r.created_at, r.id, s.position`,
     )
     if (!found) return null

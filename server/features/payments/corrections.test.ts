@@ -292,3 +292,19 @@ describe('who may correct what', () => {
     await expect(insert.execute()).rejects.toThrow('less than nothing')
   })
 })
+
+test.each([
+  [0, 893_000, 400_000],
+  [893_000, 0, 812_100],
+  [1, 812_001, 3],
+  [400_000, 812_000, 0],
+])('a line that is corrected several times before the next report, to %d, %d and %d', async (...amounts) => {
+  const deal = await makeLongDeal()
+  const report_id = await paid(deal.project.id, '2026-07', 812_000)
+  for (const should_be of amounts) await correct(report_id, should_be)
+  const next = await approved(deal.project.id, month('2026-08', 198))
+  expect(next.corrections.map(({ amount }) => amount)).toEqual(
+    amounts.map((should_be, index) => should_be - (amounts[index - 1] ?? 812_000)),
+  )
+  expect(await wrong()).toEqual([])
+})

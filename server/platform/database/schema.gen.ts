@@ -1283,6 +1283,7 @@ export interface ReportCorrections {
   included_in: string | null;
   made_at: Timestamp;
   made_by: string;
+  number: Generated<number>;
   position: number;
   reason: string;
   report_id: string;

@@ -26,7 +26,7 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
   )
   if (!(owner && provider && admin)) throw new Error('Three browsers are needed.')
   const page = `/revenue-report-detail?reportId=${id}`
-  const HELD = 'Held back until it is settled: £15.84 gross, £2.38 commission, £13.46 net.'
+  const HELD = '£15.84 gross more is due if the dispute is upheld: £2.38 commission, £13.46 net.'
 
   await test.step('the provider disputes one line', async () => {
     await provider.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))

@@ -39,8 +39,8 @@ function Figures({ summary }: SummaryProps) {
           value={large(total_completed_amount)}
           note={
             <>
-              net of {paymentsWords(completed)}: {small(total_completed_gross)} gross,{' '}
-              {small(total_completed_commission)} commission
+              net, {paymentsWords(completed)}: {small(total_completed_gross)} gross, {small(total_completed_commission)}{' '}
+              commission
               {summary.claimed_back_amount > 0 ? <>; {small(summary.claimed_back_amount)} net claimed back</> : null}
             </>
           }
@@ -49,20 +49,20 @@ function Figures({ summary }: SummaryProps) {
           label="Pending"
           about="Net amount of approved reports that is not paid yet, of any age."
           value={large(summary.pending_amount)}
-          note={`net of ${paymentsWords(pending)}`}
+          note={`net, ${paymentsWords(pending)}`}
         />
         {processing > 0 ? (
           <Tile
             label="Processing"
             value={large(summary.processing_amount)}
-            note={`net of ${paymentsWords(processing)}`}
+            note={`net, ${paymentsWords(processing)}`}
           />
         ) : null}
         <Tile
           label="Failed"
           about="Net amount of payments whose charge or transfer failed. The owner can retry them."
           value={large(summary.failed_amount)}
-          note={`net of ${paymentsWords(failed)}`}
+          note={`net, ${paymentsWords(failed)}`}
         />
         <Tile
           label="Transfers"

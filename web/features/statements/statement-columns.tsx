@@ -82,3 +82,12 @@ export function lineColumns(statement: Statement): [Column<Line>, ...Column<Line
     },
   ]
 }
+
+const SHARE_COLUMNS = new Set(['gross', 'commission', 'net'])
+
+/** Whether a column is for admins too: the platform has no shares, only what moved. */
+export const isNoShare = ({ id }: { id?: string }): boolean => id === undefined || !SHARE_COLUMNS.has(id)
+
+export function withoutShares<Row>([first, ...rest]: [Column<Row>, ...Column<Row>[]]): [Column<Row>, ...Column<Row>[]] {
+  return [first, ...rest.filter(isNoShare)]
+}

@@ -5,7 +5,15 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
-import { figuresOf, lineColumns, type Statement, type Total, totalColumns } from './statement-columns.tsx'
+import {
+  figuresOf,
+  isNoShare,
+  lineColumns,
+  type Statement,
+  type Total,
+  totalColumns,
+  withoutShares,
+} from './statement-columns.tsx'
 import styles from './statements.module.css'
 
 /** A statement: its totals, by month and by person, its lines, and the totals of its journal. */
@@ -33,7 +41,7 @@ export function StatementView({ statement }: { statement: Statement }) {
       >
         <DataTable
           label="Lines"
-          columns={lineColumns(statement)}
+          columns={role === 'admin' ? withoutShares(lineColumns(statement)) : lineColumns(statement)}
           rows={lines}
           rowKey={({ id }) => id}
           total={{
@@ -85,13 +93,15 @@ function Share({ total, currency }: { total: Total; currency: Statement['currenc
 }
 
 function Months({ statement }: { statement: Statement }) {
+  const { role } = useViewer()
+  const totals = totalColumns<Statement['months'][number]>(statement)
   return (
     <Card flush title="By month">
       <DataTable
         label="By month"
         columns={[
           { header: 'Month', phone: 'first', cell: ({ month }) => formatMonth(month) },
-          ...totalColumns<Statement['months'][number]>(statement),
+          ...(role === 'admin' ? totals.filter(isNoShare) : totals),
         ]}
         rows={statement.months.filter(({ count }) => count > 0)}
         rowKey={({ month }) => month}

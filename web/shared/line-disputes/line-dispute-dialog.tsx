@@ -22,13 +22,13 @@ interface Words {
 }
 
 const CORRECTED =
-  'The lines are corrected to the expected amounts by a further version of the report. What is held back is due, or no longer shared.'
+  'The lines are corrected to the expected amounts by a further version of the report. What is in dispute is due, or no longer shared.'
 const AS_REPORTED = 'The lines stay as reported. What was held back of a reported amount is due.'
 const WORDS: Record<LineDisputeAct, Words> = {
   concede: { title: 'Concede this dispute', confirm: 'Concede', effect: CORRECTED },
   insist: {
     ...{ title: 'Insist on the report', confirm: 'Insist' },
-    effect: 'An admin decides. Until then it stays held back, and you can still concede.',
+    effect: 'An admin decides. Until then it is not shared, and you can still concede.',
     missing: 'Please give a reason for insisting on the report',
   },
   take_back: { title: 'Take back this dispute', confirm: 'Take back', effect: AS_REPORTED },

@@ -6,7 +6,7 @@ import type { Phase } from './run-steps.ts'
 const REPORTS = '.cache/reports'
 
 export interface TestOptions {
-  /** The crash stories kill the server before every step instead of every sixth, and every package is tested. */
+  /** The crash stories kill the server before every step instead of every sixth, every package is tested, a thousand seeds. */
   full?: boolean
   /** Only the tests that the changes since this commit can affect. */
   since?: string | undefined
@@ -29,6 +29,7 @@ export function testPhase(options: TestOptions = {}): Phase {
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     vitest('integration', { args: [...testedFolders(options), ...changed], workers }),
     vitest('stories', { args: changed, env: { KILL_EVERY: full ? '1' : '6' }, workers }),
+    simulator(full ? 1000 : 20),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]
@@ -92,6 +93,13 @@ function vitest(project: string, { title = project, args, env, workers }: Vitest
     report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
     ...(env && { env }),
   }
+}
+
+/** Seeds of the simulator, one after the other, each as long as finds something in a few seconds. */
+function simulator(seeds: number): Step {
+  const report = `${REPORTS}/simulator.json`
+  const drawn = ['--seeds', String(seeds), '--months', '1', '--steps', '90']
+  return { title: 'simulator', command: ['node', 'simulator/run.ts', ...drawn, '--report', report], report }
 }
 
 interface Browser {

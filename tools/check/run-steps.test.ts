@@ -122,7 +122,8 @@ const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
 test('two steps share the cores, and one has them where there is one', () => {
   const workersOn = (cores: number) => {
     const { steps, lanes } = testPhase({ cores })
-    return [lanes, ...new Set(steps.map(({ command }) => /workers=(\d)/i.exec(command.join(' '))?.[1]))]
+    const workers = steps.flatMap(({ command }) => /workers=(\d)/i.exec(command.join(' '))?.[1] ?? [])
+    return [lanes, ...new Set(workers)]
   }
   expect([1, 2, 4, 64].map(workersOn)).toEqual([
     [1, '1'],
@@ -144,6 +145,8 @@ test('what is asked for in full leaves nothing out; since a commit, only what ch
   const title = 'integration on the other PostgreSQL'
   expect(titled('stories', {})?.env).toEqual({ KILL_EVERY: '6' })
   expect(titled('stories', { full: true })?.env).toEqual({ KILL_EVERY: '1' })
+  expect(titled('simulator', {})?.command).toContain('20')
+  expect(titled('simulator', { full: true })?.command).toContain('1000')
   expect(titled(title, { other_database })?.command).toContain('server/ledger')
   expect(titled(title, { other_database, full: true })?.command.slice(0, 4)).toEqual([
     ...['vitest', 'run', '--project', 'integration'],

@@ -283,6 +283,7 @@ describe('two providers on one project', () => {
       commission: 14_616 + 6_090,
       net: 82_824 + 34_510,
       owner_retains: 673_960,
+      removed: { gross: 0, commission: 0, net: 0 },
     })
     const batch = await pay(batchFor(approval, people.good_card))
     expect(batch.amount).toBe(138_040)

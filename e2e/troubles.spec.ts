@@ -88,19 +88,22 @@ test('a lost connection is said, and everything is fresh when it is back', async
   const line = await layLine(url)
   const page = await browserOf(business.newcomer)
   await followSystem(page)
+  const [awaited, fetched] = [new Set<string>(), new Set<string>()]
+  page.on('request', (request) => request.resourceType() === 'script' && awaited.add(request.url()))
+  page.on('requestfinished', (request) => {
+    awaited.delete(request.url())
+    fetched.add(request.url())
+  })
   await page.goto(`${line.url}/projects?tab=new`)
   const field = page.getByRole('main').locator('form').getByRole('textbox').first()
   await field.fill('Larkspur')
   const banner = page.getByText('Connection lost.')
-  // The question that is asked before typed work is lost has come by now.
-  const fetched = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => name)
-        .join(),
-    )
-  await expect.poll(fetched).toMatch(/leave-dialog-[\s\S]*dialog-surface-|dialog-surface-[\s\S]*leave-dialog-/)
+  // The question that is asked before typed work is lost has come by now, with all that it needs.
+  const missing = () => [
+    ...['leave-dialog-', 'dialog-surface-'].filter((name) => ![...fetched].some((url) => url.includes(name))),
+    ...awaited,
+  ]
+  await expect.poll(missing).toEqual([])
 
   await line.cut()
   await expect(banner).toBeVisible()

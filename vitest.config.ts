@@ -43,6 +43,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          // Programs of others, downloaded the first time: `npm run test:clients`.
+          name: 'clients',
+          include: ['{stories,packages}/**/*.client.ts'],
+          ...WITH_DATABASE,
+          globalSetup: [...WITH_DATABASE.globalSetup, 'packages/stripe-sandbox/clients/install.ts'],
+        },
+      },
+      {
+        extends: true,
         test: { name: 'stories', include: ['{stories,simulator}/**/*.test.ts'], ...WITH_DATABASE },
       },
     ],

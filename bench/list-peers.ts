@@ -1,22 +1,9 @@
-import type { Role } from '#domain/roles.ts'
-
-/** A list as somebody would write it by hand for one viewer: $1 is the viewer's id. */
-export interface ListPeer {
-  path: string
-  /** What is shown of a row `x`, with its joins. */
-  select: string
-  /** Columns of `x`, all descending; the first one and the id place a row in the list. */
-  order: string
-  /** The column of `x` that names a row; `id` by default. */
-  id?: string
-  /** Which rows the viewer may see; a role without one has no such list. */
-  where: Partial<Record<Role, string>>
-}
+import { type ListPeer, OF_ALL } from './list-peer.ts'
+import { MONEY_PEERS } from './money-peers.ts'
 
 const OWN_AGREEMENTS = `x.id in (select id from agreements where provider_id = $1 union
   select g.agreement_id from rights g join right_holdings h on h.right_id = g.id
   where h.holder_id = $1 and h.held_until is null)`
-const OF_ALL = '$1::uuid is not null'
 
 const AGREEMENTS = `select x.*, j.title as project_title, o.name as owner_name, r.name as provider_name,
     rp.service_offering as provider_role, o.image as owner_avatar, r.image as provider_avatar,
@@ -165,6 +152,7 @@ export const LIST_PEERS: Record<string, ListPeer> = {
     order: 'created_at',
     where: { owner: 'x.inviter_id = $1', provider: 'x.provider_id = $1', admin: OF_ALL },
   },
+  ...MONEY_PEERS,
   notifications: {
     path: '/api/notifications',
     select: 'select x.* from notifications x',

@@ -35,6 +35,12 @@ export function completions() {
       on conflict (word) do update set providers = excluded.providers`,
     sql`insert into owner_profiles (user_id, acting_personally, company_name)
       select id, false, 'Company of ' || name from users where role = 'owner' on conflict do nothing`,
+    // Of what is still to be paid, a first attempt has failed.
+    sql`insert into transfers (id, payment_id, payer_id, payee_id, attempt, amount, currency, destination_id, deal_id, description,
+        status, error_code, error_message, called_at, created_at, settled_at)
+      select id, id, payer_id, payee_id, 1, amount, currency, 'acct_' || payee_id, agreement_id, 'Share of revenue', 'failed',
+        'account_closed', 'The account is closed.', created_at, created_at, created_at
+      from payments where status = 'calculated'`,
     // Each owner has the providers of their proposals as favorites, and invited them.
     sql`insert into favorites (user_id, provider_id, created_at)
       select distinct on (owner_id, provider_id) owner_id, provider_id, updated_at

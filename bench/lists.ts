@@ -6,7 +6,8 @@ import { movableClock } from '#server/platform/process.ts'
 import { recordStatements, type Statement } from '#server/testing/record-statements.ts'
 import { composeBench } from './compose.ts'
 import { LIST_FILTERS } from './list-filters.ts'
-import { LIST_PEERS, type ListPeer, pageOfPeer } from './list-peers.ts'
+import { type ListPeer, VIEWER } from './list-peer.ts'
+import { LIST_PEERS, pageOfPeer } from './list-peers.ts'
 import { withListsDatabase } from './lists-database.ts'
 import type { Load } from './load-worker.ts'
 import { inMs, type Measurement, mediansMs, ofTheLimit, times } from './measurement.ts'
@@ -73,7 +74,7 @@ interface Measured {
 async function measureOne(measured: Measured, what: string): Promise<Measurement[]> {
   const { bench, viewer, cookie, peer, where } = measured
   const { pool } = bench.app.database
-  const url = `${bench.url}${peer.path}`
+  const url = `${bench.url}${peer.path.replace(VIEWER, viewer.id)}`
   const deep = await deepPage(measured)
   const ours = await statementsOf(pool, url, cookie)
   const deepUrl = deep ? withQuery(url, `cursor=${deep.cursor}`) : url

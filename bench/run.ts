@@ -4,12 +4,14 @@
  * one does not, it ends with 1.
  */
 import { chooseBenches } from './choose-benches.ts'
+import { measureCollection } from './collection.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list-call.ts'
 import { measureLists } from './lists.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
+import { measureMonth } from './month.ts'
 import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
 import { measureStart } from './start.ts'
@@ -17,7 +19,9 @@ import { measureTransfers } from './transfers.ts'
 
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   posting: measurePosting,
+  month: measureMonth,
   transfers: measureTransfers,
+  collection: measureCollection,
   list: measureList,
   lists: measureLists,
   dashboard: measureDashboard,

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -8,7 +6,7 @@ import { systemClock } from '#server/platform/process.ts'
 import { composeBench } from './compose.ts'
 import { clientAt, fundPayments, makePayable } from './funded-payments.ts'
 import type { Measurement } from './measurement.ts'
-import type { TransferServer } from './transfer-server.ts'
+import { startServer } from './server-process.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What Stripe allows in test mode. */
@@ -69,22 +67,10 @@ async function transferWith({ processes, calls_per_second, payments }: Run) {
     await fundPayments(app, payments)
     const per_second = await completed(app.database.db, payments)
     const { write } = sandbox.rate.counted
-    await Promise.all(servers.map(stopServer))
+    await Promise.all(servers.map(({ stop }) => stop()))
     await bench.close()
     return { per_second, calls: write.calls - calls, refused: write.refused - refused }
   })
-}
-
-async function startServer(at: TransferServer): Promise<ChildProcess> {
-  const server = fork(new URL('./transfer-server.ts', import.meta.url))
-  server.send(at)
-  await once(server, 'message')
-  return server
-}
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  server.disconnect()
-  await once(server, 'exit')
 }
 
 /** Waits for all of them, and gives how many were completed a second from the first to the last. */

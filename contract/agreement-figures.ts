@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
+import { claimedAmounts } from './came-back.ts'
 import { amount, currency, date, grossAndNet, id, percent, timestamp } from './fields.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
@@ -8,9 +9,14 @@ const stages = {
   total_processed: amount,
   pending_amount: amount.describe('Payments that are not completed, in minor units'),
   processing_amount: amount.describe('Part of pending_amount that is on its way, in minor units'),
-  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
-  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
-  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
+  overdue_amount: amount.describe('Part of pending_amount due before today and not held, in minor units'),
+  held_amount: amount.describe('Part of pending_amount that its payer cannot pay yet'),
+  due_within_7_days: amount.describe(
+    'Part of pending_amount due within 7 days from today and not held, in minor units',
+  ),
+  due_within_30_days: amount.describe(
+    'Part of pending_amount due within 30 days from today and not held, in minor units',
+  ),
   current_month_total: amount.describe('Payments of current_month in minor units, paid or not'),
   previous_month_total: amount.describe('Payments of the month before, in minor units, paid or not'),
 }
@@ -21,6 +27,7 @@ export const paymentsSummary = z.object({
   ...stages,
   platform_commission: amount,
   processing_fees: amount,
+  claimed_back: claimedAmounts.describe('Part of completed payments that was claimed back'),
   current_month: month.nullable().describe('Latest month with payments (YYYY-MM), by the end of their period'),
   overdue_days: z.int().min(0).describe('Days since the first due date of overdue_amount; 0 when nothing is overdue'),
   net: z.object(stages).describe('The same totals after commission'),
@@ -41,6 +48,7 @@ export const paymentsByMonth = z.object({
   share_of_right: percent.describe('Part of the right whose payments are shown: 100 for the owner and admins'),
   commission_rate: percent.describe('What is taken off expected payments'),
   paid: sumOfPayments,
+  claimed_back: claimedAmounts.describe('Part of completed payments that was claimed back'),
   overdue: sumOfPayments,
   due: sumOfPayments,
   processing: sumOfPayments,

@@ -6,6 +6,7 @@ import { DURATION_UNITS } from '#domain/terms.ts'
 import { agreementFigures, agreementsTotals, paymentsByMonth, paymentsSummary } from './agreement-figures.ts'
 import { agreementVerification, fileHash } from './agreement-verification.ts'
 import { amendment, termsVersion } from './amendment-values.ts'
+import { claimedAmounts } from './came-back.ts'
 import { completion } from './completion.ts'
 import { completionForm } from './completion-form.ts'
 import {
@@ -57,6 +58,7 @@ export const agreementSummary = z.object({
   paid_so_far: amount.describe(
     'Net of completed payments in minor units; for a holder of the right, of payments to them',
   ),
+  claimed_back: claimedAmounts.describe('Part of these payments that was claimed back; they stay as they were paid'),
   created_at: timestamp,
 })
 

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { CAME_BACK_CAUSES } from '#domain/returned-funds.ts'
 import { amount, timestamp } from './fields.ts'
 
+/** What was claimed back, of one payment or of several. */
+export const claimedAmounts = z.object({
+  gross_amount: amount,
+  commission_amount: amount,
+  amount: amount.describe('Net amount, in minor units'),
+})
+
 /** What came back of a payment last. */
 export const cameBack = z.object({
   cause: z.enum(CAME_BACK_CAUSES),

@@ -21,6 +21,8 @@ export const checkout = z.object({
   instructions: fundingInstructions.nullable().describe('What the payer has to do; null unless waiting, and for cards'),
   client_secret: z.string().nullable().describe('Stripe client secret to confirm the payment; null unless waiting'),
   confirm_until: timestamp.nullable().describe('Deadline for the payer; null unless waiting'),
+  paid_in_part: z.string().nullable().describe('What of the payment is paid while other parts of it are not'),
+  next_charge_id: id.nullable().describe('The charge of the next part, once this one is paid'),
   return_to: z.string().describe('Path of the item being paid for'),
 })
 
@@ -48,7 +50,9 @@ export const checkouts = {
         save_payment_method: z
           .boolean()
           .default(false)
-          .describe('A card is saved before it is charged, and stays saved'),
+          .describe(
+            'Whether the card that was charged becomes the default one; cards are saved before they are charged',
+          ),
       }),
     )
     .output(

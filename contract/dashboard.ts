@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { HELD_BY, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { agreementSummary } from './agreements.ts'
 import { money, turn } from './dashboard-turn.ts'
 import { allowed, amount, currency, date, id, percent, timestamp } from './fields.ts'
@@ -104,6 +104,8 @@ const payouts = z.object({
       status: z.enum(PAYMENT_STATUSES),
       due_date: date,
       overdue_days: z.int().min(0),
+      is_held: z.boolean().describe('Whether it is to be paid, and its payer cannot pay it yet'),
+      held_by: z.enum(HELD_BY).nullable().describe('What it is held by; null if it is not held'),
       approved_at: timestamp,
       funded_at: timestamp.nullable().describe('When the owner was charged'),
       reminded_at: timestamp.nullable().describe('When the viewer last reminded the owner'),
@@ -141,7 +143,8 @@ export const dashboard = {
       total_revenue: amount,
       total_payments_issued: amount,
       awaiting_payment: amount,
-      overdue_amount: amount.describe('Part of awaiting_payment due before today, in minor units'),
+      overdue_amount: amount.describe('Part of awaiting_payment due before today and not held, in minor units'),
+      held_amount: amount.describe('Part of awaiting_payment that its payer cannot pay yet'),
       coming_up: z.array(comingUp).describe('Dates of the next 30 days, the earliest first'),
       months: z
         .array(
@@ -164,7 +167,8 @@ export const dashboard = {
       total_payments_received: amount,
       on_its_way: amount,
       not_paid_yet: amount,
-      overdue_amount: amount.describe('Part of not_paid_yet due before today, in minor units'),
+      overdue_amount: amount.describe('Part of not_paid_yet due before today and not held, in minor units'),
+      held_amount: amount.describe('Part of not_paid_yet that its payer cannot pay yet'),
       payouts: payouts.describe('Payments to come that are not overdue, those on their way first'),
       late_payouts: payouts.describe('Overdue payments, the longest overdue first'),
       months: z

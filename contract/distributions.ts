@@ -48,6 +48,8 @@ const recalculation = z.object({
   gross: amount,
   commission: amount,
   net: amount,
+  after: z.object({ gross: amount, commission: amount, net: amount }).describe('What the share was from then on'),
+  has_changes: z.boolean().describe('False where the calculation came out the same'),
   currency,
   payments: z
     .array(z.object({ right_owner: person, gross: amount, commission: amount, net: amount }))

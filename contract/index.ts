@@ -3,6 +3,7 @@ import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { checkouts } from './checkout.ts'
+import { collection } from './collection.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
@@ -12,11 +13,16 @@ import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
+import { listingFigures } from './listing-figures.ts'
+import { mappings } from './mappings.ts'
+import { market } from './market.ts'
+import { membership } from './membership.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposalDrafts } from './proposal-drafts.ts'
@@ -34,9 +40,57 @@ import { security } from './security.ts'
 import { statements } from './statements.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
+import { vouchers } from './vouchers.ts'
+
+// Named one by one: what would be inferred is longer than the compiler writes down.
+type Nouns = {
+  accounts: typeof accounts
+  registration: typeof registration
+  security: typeof security
+  profiles: typeof profiles
+  projects: typeof projects
+  proposalDrafts: typeof proposalDrafts
+  proposals: typeof proposals
+  invitations: typeof invitations
+  recommendations: typeof recommendations
+  agreements: typeof agreements
+  agreementDocuments: typeof agreementDocuments
+  feeReversals: typeof feeReversals
+  terminations: typeof terminations
+  amendments: typeof amendments
+  financialModels: typeof financialModels
+  mappings: typeof mappings
+  membership: typeof membership
+  vouchers: typeof vouchers
+  paymentMethods: typeof paymentMethods
+  checkouts: typeof checkouts
+  connect: typeof connect
+  reports: typeof reports
+  collection: typeof collection
+  distributions: typeof distributions
+  payments: typeof payments
+  transfers: typeof transfers
+  market: typeof market
+  providerPayments: typeof providerPayments
+  paymentReports: typeof paymentReports
+  statements: typeof statements
+  portfolio: typeof portfolio
+  listingFigures: typeof listingFigures
+  dashboard: typeof dashboard
+  providers: typeof providers
+  favorites: typeof favorites
+  savedViews: typeof savedViews
+  notifications: typeof notifications
+  reviews: typeof reviews
+  monitor: typeof monitor
+  reconciliation: typeof reconciliation
+  integrity: typeof integrity
+  search: typeof search
+  development: typeof development
+}
 
 /** Every operation of the product, by noun. */
-export const contract = {
+export const contract: Nouns = {
   accounts,
   registration,
   security,
@@ -52,16 +106,23 @@ export const contract = {
   terminations,
   amendments,
   financialModels,
+  mappings,
+  membership,
+  vouchers,
   paymentMethods,
   checkouts,
   connect,
   reports,
+  collection,
   distributions,
   payments,
   transfers,
+  market,
   providerPayments,
   paymentReports,
   statements,
+  portfolio,
+  listingFigures,
   dashboard,
   providers,
   favorites,
@@ -75,9 +136,7 @@ export const contract = {
   development,
 }
 
-type Nouns = typeof contract
-/** An interface, since it is too long to be written out in other types. */
-export interface Contract extends Nouns {}
+export type Contract = Nouns
 
 const { development: _, ...others } = contract
 

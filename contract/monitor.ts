@@ -44,7 +44,7 @@ export const inboxHealth = z.object({
 })
 
 const statusCount = z.object({
-  status: z.string(),
+  status: z.string().describe("The stored status; 'waiting_for_payer' for charges whose payer has to do their part"),
   count,
   oldest_open_at: timestamp
     .nullable()

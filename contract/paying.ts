@@ -6,7 +6,7 @@ import { fundingInstructions, fundingMethod, offeredMethod, waitingCharge } from
 import { readByPost, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
-/** One charge to the owner, then a transfer for each payment. Visible to the payer and to admins. */
+/** One charge to the owner, or as few as Stripe takes, then a transfer for each payment. Visible to the payer and to admins. */
 export const batch = z.object({
   id,
   status: z
@@ -27,7 +27,20 @@ export const batch = z.object({
       instructions: fundingInstructions.nullable().describe('What the payer has to do; null for anybody else'),
     })
     .nullable()
-    .describe('Null if every payment was already funded and only transfers are retried'),
+    .describe(
+      'The charge that something has to be done about, else the last; null if every payment was already funded and only transfers are retried',
+    ),
+  charges: z
+    .array(
+      z.object({
+        amount,
+        status: z
+          .enum(['pending', 'unknown', 'succeeded', 'failed', 'waiting'])
+          .describe("'waiting' for a further part of a payment, charged once the one before has succeeded"),
+        failure_message: z.string().nullable(),
+      }),
+    )
+    .describe('All charges it takes: several if the amount is above what Stripe charges at once'),
   counts: z.object({
     all: z.int().min(1).describe('How many payments it has'),
     prepared: z.int().min(0).describe('How many have been started'),
@@ -49,6 +62,7 @@ export const batch = z.object({
         is_removed: z.boolean().describe('Whether it was removed or deleted since'),
         failure_reason: z.string().nullable(),
         error: paymentError.nullable(),
+        paid_in_part: z.string().nullable().describe('What of it is paid while the rest is not; null otherwise'),
       }),
     )
     .describe('500 at most, those that failed first'),
@@ -101,6 +115,8 @@ export const foreseen = z.object({
   methods: z.array(offeredMethod).describe('How they can be funded'),
   cash_balance: amount.describe('Left of earlier bank transfers in minor units, and used first by the next'),
   sentence: z.string().describe('What will happen, in words'),
+  charges: z.array(amount).describe('The charges that it takes, as Stripe charges 999,999.99 at most at once'),
+  charges_sentence: z.string().nullable().describe('How it is charged; null for one charge'),
   problem: z.string().nullable().describe('Why it cannot be paid as it is'),
 })
 
@@ -119,7 +135,6 @@ export const payingRefusals = refusals(
   'METHOD_UNAVAILABLE',
   'NOTHING_SELECTED',
   'BELOW_MINIMUM',
-  'ABOVE_MAXIMUM',
   'MIXED_CURRENCIES',
 )
 

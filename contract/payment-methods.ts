@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentsSummary } from './agreement-figures.ts'
 import { billingForm } from './billing-form.ts'
+import { cashReturn, returnCashBalance } from './cash-returns.ts'
 import { amount, currency, id, listOf, page, timestamp, userId } from './fields.ts'
 import { fundingMethod, offeredMethod, waitingCharge } from './funding-methods.ts'
 import { read, refusals, write } from './operation.ts'
@@ -127,8 +128,10 @@ export const paymentMethods = {
       z.object({
         methods: z.array(offeredMethod),
         cash_balances: z.array(z.object({ currency, amount })).describe('Left of bank transfers, and used first'),
+        cash_returns: z.array(cashReturn).describe('What was sent back of it, the latest ten, newest first'),
       }),
     ),
+  returnCashBalance,
   listCharges: read('/api/users/{user_id}/charges', 'List charges, newest first')
     .input(z.object({ user_id: userId, ...page }))
     .output(listOf(cardCharge)),

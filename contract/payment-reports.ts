@@ -3,8 +3,9 @@ import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { MAX_REPORTED_DAYS, RANGE_REVERSED, RANGE_TOO_LONG, REPORT_PAYMENT_STATUSES } from '#domain/payment-report.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
-import { amount, currency, date, id, listFormat, listOf, page, person } from './fields.ts'
+import { amount, currency, date, id, listFormat, listOf, page, percent, person } from './fields.ts'
 import { read, refusals } from './operation.ts'
+import { paymentTotal } from './payment-totals.ts'
 
 const count = z.int().min(0)
 
@@ -45,12 +46,15 @@ export const reportLine = z.object({
   payee: person,
   reporting_period_start: date,
   reporting_period_end: date,
+  revenue: amount.describe('What the share was calculated from'),
+  provider_share: percent.describe('Part of the revenue that the agreement shares'),
   gross_amount: amount,
   commission_amount: amount,
   amount: amount.describe('Net amount, in minor units'),
   currency,
   status: z.enum(PAYMENT_STATUSES),
   stage: z.enum(PAYMENT_STAGES),
+  created_on: date,
   due_date: date,
   paid_on: date.nullable(),
 })
@@ -60,6 +64,9 @@ const covered = {
   to: date,
   currency: currency.describe('Currency of the payments that are reported'),
   other_currencies_count: count.describe('Payments in other currencies, which are not reported'),
+  claimed_back: paymentTotal.describe(
+    'Part of the reported payments that was claimed back; they stay as they were paid',
+  ),
 }
 
 const parties = z.object({ ...total, person })

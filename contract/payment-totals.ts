@@ -5,7 +5,8 @@ import { amount, currency, date } from './fields.ts'
 /** How many months of payments are totalled one by one, the latest first. */
 export const MAX_PAYMENT_GROUPS = 300
 
-const total = z.object({
+/** Payments added up. */
+export const paymentTotal = z.object({
   count: z.int().min(0).describe('Number of payments in the amounts'),
   gross_amount: amount,
   commission_amount: amount,
@@ -14,13 +15,19 @@ const total = z.object({
 
 export const paymentTotals = z.object({
   currency: currency.describe('Currency of the payments that amounts and their counts cover'),
-  all: total,
-  stages: z.object({ overdue: total, due: total, processing: total, paid: total }).describe('They add up to all'),
-  failed: total.describe('Part of due and overdue that failed'),
-  claimed_back: total.describe('Part of all that was claimed back from payees'),
+  all: paymentTotal,
+  stages: z
+    .object({ overdue: paymentTotal, due: paymentTotal, processing: paymentTotal, paid: paymentTotal })
+    .describe('They add up to all'),
+  failed: paymentTotal.describe('Part of due and overdue that failed'),
+  held: paymentTotal.describe('Part of due that its payer cannot pay yet'),
+  held_below_minimum: paymentTotal.describe(
+    'Part of held that comes to less than a charge takes; the rest waits for payout accounts',
+  ),
+  claimed_back: paymentTotal.describe('Part of all that was claimed back from payees'),
   groups: z
     .array(
-      total.extend({
+      paymentTotal.extend({
         stage: z.enum(PAYMENT_STAGES),
         month: z.string().describe('YYYY-MM, the end of the period'),
       }),
@@ -30,6 +37,6 @@ export const paymentTotals = z.object({
   failed_count: z.int().min(0).describe('Number of failed payments in all currencies'),
   first_month: z.string().nullable().describe('YYYY-MM of the earliest revenue'),
   overdue_days: z.int().min(0).describe('Days of the payment that is overdue longest; otherwise 0'),
-  next_due_date: date.nullable().describe('Earliest due date of those not overdue'),
+  next_due_date: date.nullable().describe('Earliest due date of those neither overdue nor held'),
   unpaid_percent: z.number().describe('Part of the total that is not completed'),
 })

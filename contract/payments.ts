@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { cameBack } from './came-back.ts'
+import { cameBack, claimedAmounts } from './came-back.ts'
 import { claimsBack } from './claims-back.ts'
 import { settledEarlier } from './corrections.ts'
 import {
@@ -68,27 +68,35 @@ export const paymentSummary = z.object({
   commission_amount: amount,
   amount: amount.describe('Net amount that the payee receives, in minor units'),
   currency,
-  status: z.enum(PAYMENT_STATUSES),
+  status: z.enum(PAYMENT_STATUSES).describe("'pending' while its charge waits for its payer"),
   failure_reason: z.string().nullable(),
   error: paymentError.nullable().describe('Why its charge or transfer failed; null for a payee when the charge did'),
   is_funded: z.boolean().describe('Whether the charge succeeded, so that only the transfer can be retried'),
   payee_ready: z.boolean().describe('Whether the payee has a verified payout account, which payment requires'),
   due_date: date,
-  stage: z.enum(PAYMENT_STAGES).describe('What has to happen with it; failed payments are due or overdue'),
-  overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
+  stage: z
+    .enum(PAYMENT_STAGES)
+    .describe('What has to happen with it; due or overdue if it failed, or while its charge waits for its payer'),
+  overdue_days: z.int().min(0).describe('Days since the due date while unpaid and not held; otherwise 0'),
+  held: z.string().nullable().describe('What it waits for while its payer cannot pay it; due, and never overdue'),
   due_in_days: z.int().min(0).describe('Days until the due date while unpaid; otherwise 0'),
   created_at: timestamp,
   updated_at: timestamp,
   processed_at: timestamp.nullable(),
   paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
   reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
-  amount_to_charge: amount.describe('What paying it now charges: gross, what came back of it, or 0 when funded'),
-  claimed_back: z
-    .object({ gross_amount: amount, commission_amount: amount, amount: amount.describe('Net amount, in minor units') })
+  amount_to_charge: amount.describe(
+    'What paying it now charges: gross, the rest of it, what came back of it, or 0 when funded',
+  ),
+  claimed_back: claimedAmounts
     .nullable()
     .describe('What was claimed back from the payee, since it was too much; the payment stays as it was paid'),
   waiting: waitingCharge.nullable().describe('Who waits for whom while its money is on the way'),
   came_back: cameBack.nullable().describe('What came back after the money had moved'),
+  paid_in_part: z
+    .object({ paid: amount.describe('What of the gross amount is here, in minor units'), sentence: z.string() })
+    .nullable()
+    .describe('Of a payment above what Stripe charges at once, while not all of its parts are paid'),
   settles: settledEarlier
     .nullable()
     .describe('Where it settles what was paid too much or too little for earlier periods'),
@@ -96,7 +104,7 @@ export const paymentSummary = z.object({
   payment_method: fundingMethod
     .nullable()
     .describe('How it is funded; before it is started, how it is meant to be; null while that is open'),
-  allowed: allowed('pay', 'retry', 'receipt', 'remind', 'edit', 'remove'),
+  allowed: allowed('pay', 'retry', 'pay_with_others', 'receipt', 'remind', 'edit', 'remove'),
 })
 
 export const payment = paymentSummary.extend({

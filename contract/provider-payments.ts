@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { PAYOUT_ACCOUNT_STATUSES } from '#domain/payout-account.ts'
 import { DEFAULT_PAYMENT_WINDOW, MAX_WINDOW } from '#domain/time-windows.ts'
+import { claimedAmounts } from './came-back.ts'
 import { amount, currency, date, id, listOf, page, percent, person, text, timestamp } from './fields.ts'
 import { read } from './operation.ts'
 
@@ -26,12 +28,13 @@ const userPayment = z.object({
   gross_amount: amount,
   commission_amount: amount,
   amount: amount.describe('Net amount, in minor units'),
-  claimed_back: z
-    .object({ gross_amount: amount, commission_amount: amount, amount })
-    .nullable()
-    .describe('What of it was claimed back; null if nothing'),
+  claimed_back: claimedAmounts.nullable().describe('What of it was claimed back; null if nothing'),
   currency,
   status: z.enum(PAYMENT_STATUSES),
+  stage: z.enum(PAYMENT_STAGES),
+  due_date: date,
+  overdue_days: count.describe('0 unless it is overdue'),
+  due_in_days: count.describe('0 unless it is due later'),
   transfer_id: id.nullable().describe('The latest transfer of it; null before the first'),
   processed_at: timestamp.nullable(),
   created_at: timestamp,
@@ -57,9 +60,10 @@ export const providerPayments = {
         claimed_back_commission: amount,
         total_transfers: count.describe('Transfers of these payments, each retry counted'),
         pending_amount: amount.describe('Net amount of payments that are calculated or scheduled'),
+        overdue_amount: amount.describe('What of the pending amount is overdue'),
         processing_amount: amount.describe('Net amount that is on its way'),
         failed_amount: amount.describe('Net amount of payments that failed'),
-        status_counts: z.object({ completed: count, pending: count, processing: count, failed: count }),
+        status_counts: z.object({ completed: count, pending: count, overdue: count, processing: count, failed: count }),
         recent_transfers: z
           .array(
             z.object({

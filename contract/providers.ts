@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { allowed, amount, avatar, currency, date, id, listOf, page, percent, text, timestamp } from './fields.ts'
 import { read } from './operation.ts'
+import { paymentTotal } from './payment-totals.ts'
 import { providerDetails } from './profile-forms.ts'
 import { COMPENSATION_FILTERS, EXPERIENCE_LEVELS, PROVIDER_SORTS } from './provider-options.ts'
 import { shownRecommendation } from './recommendations.ts'
@@ -69,7 +70,10 @@ export const provider = providerSummary.omit({ compensation: true, skills: true,
   allowed: allowed('edit', 'see_revenue', 'propose'),
 })
 
-const sums = { gross: amount, commission: amount, net: amount, payments: z.number() }
+const sums = {
+  ...{ gross: amount, commission: amount, net: amount, payments: z.number() },
+  claimed_back: paymentTotal.describe('Part of these payments that was claimed back; they stay as they were paid'),
+}
 
 const filters = {
   search: text(200).optional().describe('A part of the name or of the service offering'),

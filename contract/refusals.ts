@@ -2,12 +2,18 @@ import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { CLAIM_REFUSALS } from './claim-refusals.ts'
+import { COLLECTION_REFUSALS } from './collection-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
 import { FINANCIAL_MODEL_REFUSALS } from './financial-model-refusals.ts'
+import { FUNDING_REFUSALS } from './funding-refusals.ts'
+import { MAPPING_REFUSALS } from './mapping-refusals.ts'
+import { MARKET_REFUSALS } from './market-refusals.ts'
+import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
+import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 
 /**
  * Every deliberate refusal: its HTTP status and its message, which says what to do next. An operation lists the codes it
@@ -103,6 +109,7 @@ export const REFUSALS = {
   CARD_IN_USE: { status: 409, message: "A payment with this card is in progress. Try again when it's done." },
 
   ...REPORT_REFUSALS,
+  ...COLLECTION_REFUSALS,
 
   // Payments
   AMOUNT_CHANGED: {
@@ -126,10 +133,6 @@ export const REFUSALS = {
   BELOW_MINIMUM: {
     status: 409,
     message: 'This is below the minimum for a charge. It is held until what you owe this person comes to it.',
-  },
-  ABOVE_MAXIMUM: {
-    status: 422,
-    message: 'Stripe takes 999,999.99 at most at once, by every method. Choose fewer payments.',
   },
   METHOD_UNAVAILABLE: { status: 409, message: 'This way to pay is not available. Choose another.' },
   NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
@@ -156,6 +159,11 @@ export const REFUSALS = {
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
   ...CLAIM_REFUSALS,
   ...FINANCIAL_MODEL_REFUSALS,
+  ...MAPPING_REFUSALS,
+  ...MEMBERSHIP_REFUSALS,
+  ...VOUCHER_REFUSALS,
+  ...MARKET_REFUSALS,
+  ...FUNDING_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },
   FILE_REFUSED: { status: 422, message: "We can't accept this file." },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { collectedRevenue } from './collected-revenue.ts'
 import { amount, currency, date, id, percent, person } from './fields.ts'
+import { read } from './operation.ts'
 
 const period = z.object({ start: date, end: date })
 
 /** What a report is written on: its period, the agreements that share it, and the report before. */
-export const reportBasis = z.object({
+const reportBasis = z.object({
   project_title: z.string(),
   currency,
   commission_rate: percent,
@@ -41,4 +43,40 @@ export const reportBasis = z.object({
     })
     .nullable()
     .describe('The latest submitted report before the period'),
+  earlier: z
+    .array(
+      z.object({ period, lines: z.array(z.object({ source_name: z.string(), amount, mapping_id: id.nullable() })) }),
+    )
+    .describe('The latest twelve submitted reports before the period, to compare self-reported lines with'),
 })
+
+export const reportBases = {
+  getReportBasis: read('/api/revenue-reports/basis', 'Get what a new revenue report of a project is written on')
+    .input(
+      z.object({
+        project_id: id,
+        report_id: id.optional().describe('A report that is being edited: it does not overlap with itself'),
+        agreement_id: id.optional().describe('The agreement it is for: its next period is offered'),
+        frequency: z.enum(REPORTING_FREQUENCIES).optional(),
+        reporting_period_start: date.optional(),
+        reporting_period_end: date.optional(),
+      }),
+    )
+    .output(reportBasis),
+  getCollectedRevenue: read('/api/revenue-reports/collected', 'Get what was collected for a revenue report')
+    .input(
+      z
+        .object({
+          project_id: id,
+          report_id: id.optional().describe('A report that is being edited: what it contains counts for it'),
+          frequency: z.enum(REPORTING_FREQUENCIES),
+          reporting_period_start: date,
+          reporting_period_end: date,
+        })
+        .refine((asked) => asked.reporting_period_start <= asked.reporting_period_end, {
+          path: ['reporting_period_end'],
+          message: 'End date must be on or after start date',
+        }),
+    )
+    .output(collectedRevenue),
+}

@@ -22,7 +22,7 @@ const description = z.object({
 })
 
 export const createReportInput = description
-  .extend({ id, project_id: id, is_draft: z.boolean() })
+  .extend({ id, project_id: id, is_draft: z.boolean().default(true).describe('Otherwise it is submitted at once') })
   .transform(({ id, project_id, is_draft, ...described }, context) => ({
     ...formOf(described, context),
     ...{ id, project_id, is_draft },

@@ -13,6 +13,14 @@ export const REPORT_REFUSALS = {
     status: 422,
     message: 'No agreement shares revenue in this period, so there would be nothing to approve. Choose other dates.',
   },
+  COLLECTED_CHANGED: {
+    status: 409,
+    message: 'What Stripe counts for this report has changed. Check its lines again before you submit.',
+  },
+  MAPPING_NOT_REPORTED: {
+    status: 422,
+    message: 'A line is of a mapping whose agreement this report is not for. Remove the line or choose other dates.',
+  },
   REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
   DOCUMENT_SUBMITTED: { status: 409, message: 'This document was submitted with the report, so it stays.' },
   REVIEW_OVER: { status: 409, message: 'This report can no longer be disputed: it counts as accepted.' },

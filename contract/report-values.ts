@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { FUNDING_METHODS } from '#domain/funding-method.ts'
-import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { HELD_BY, PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionLine, correctionOfLine, settlement } from './corrections.ts'
 import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { lineDispute } from './line-disputes.ts'
 import { side } from './proposal-version.ts'
-import { revenueSource, sourceChange } from './report-versions.ts'
+import { reportDocument } from './report-documents.ts'
+import { comparedLine, sourceChange } from './report-versions.ts'
 
 /** One step of the calculation of an amount. */
 export const traceStep = z.object({
@@ -27,8 +28,10 @@ const reportPayment = z.object({
   commission_amount: amount,
   amount,
   status: z.enum(PAYMENT_STATUSES),
-  due_date: date,
-  overdue_days: z.int().min(0),
+  ...{ due_date: date, overdue_days: z.int().min(0) },
+  waits_for_payer: z.boolean().describe('Whether its charge waits for its payer'),
+  is_held: z.boolean().describe('Whether it is to be paid, and its payer cannot pay it yet'),
+  held_by: z.enum(HELD_BY).nullable().describe('What it is held by; null if it is not held'),
   funded_at: timestamp.nullable().describe('When the money of the payer arrived'),
   processed_at: timestamp.nullable(),
   payment_method: z
@@ -86,17 +89,6 @@ export const distribution = z.object({
     .describe('What comes of the shares where earlier reports are corrected or something was carried'),
 })
 
-export const reportDocument = z.object({
-  id,
-  filename: z.string(),
-  file_type: z.string(),
-  file_size: z.number(),
-  uploaded_at: timestamp,
-  url: z.string(),
-  first_version: z.int().min(1).describe('The first version of the report that it belongs to'),
-  allowed: allowed('remove'),
-})
-
 export const reportSummary = z.object({
   id,
   project_id: id,
@@ -108,6 +100,7 @@ export const reportSummary = z.object({
   currency,
   status: z.enum(REPORT_STATUSES),
   is_draft: z.boolean(),
+  is_prepared: z.boolean().describe('Whether it was prepared from collected revenue when its period ended'),
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
   processed_at: timestamp.nullable(),
@@ -134,7 +127,7 @@ export const report = reportSummary.extend({
   version_number: z.int().min(0).describe('Of the latest version; 0 while it was never submitted'),
   viewer_side: side.nullable(),
   owner: person,
-  revenue_sources: z.array(revenueSource),
+  revenue_sources: z.array(comparedLine),
   corrections: z
     .array(correctionLine)
     .describe('Lines that correct earlier reports; before submission, those that wait for it'),
@@ -181,6 +174,10 @@ export const report = reportSummary.extend({
     .string()
     .nullable()
     .describe('Why an approved report has nothing to pay; null if it has, or is not approved'),
+  not_correctable_note: z
+    .string()
+    .nullable()
+    .describe('For its owner: why a paid report cannot be corrected, and what to do instead; else null'),
   payment_due: z
     .object({ due_date: date, overdue_days: z.int().min(0) })
     .nullable()
@@ -193,7 +190,7 @@ export const report = reportSummary.extend({
     .describe('The payments that can be paid or retried now'),
   batch_id: id.nullable().describe('The batch paying this report; null without one'),
   allowed: allowed(
-    ...(['edit', 'submit', 'approve', 'recalculate', 'dispute', 'dispute_lines'] as const),
+    ...(['edit', 'submit', 'delete', 'approve', 'recalculate', 'dispute', 'dispute_lines'] as const),
     ...(['process', 'retry', 'correct', 'finalize'] as const),
   ),
 })

@@ -6,6 +6,23 @@ export const sourceChange = z.object({ source_name: z.string(), before: amount.n
 
 export const revenueSource = z.object({ source_name: z.string(), amount, description: z.string() })
 
+export const revenueLine = revenueSource.extend({
+  mapping_id: id
+    .nullable()
+    .describe('The mapping whose records the line stands for; null for one that is only reported'),
+  collected_amount: amount.nullable().describe('What its records came to when the line was written'),
+  collected_charges: z.int().min(0).nullable(),
+  is_verified: z.boolean().describe('Whether the line says what was collected; otherwise it is self-reported'),
+  provenance: z.string().describe('Where its amount comes from, in words'),
+})
+
+export const comparedLine = revenueLine.extend({
+  variance: z
+    .string()
+    .nullable()
+    .describe('How a self-reported line compares with the same source in earlier reports, in words; else null'),
+})
+
 /** What a report said when it was submitted, or after a correction. It never changes. */
 export const reportVersion = z.object({
   number: z.int().min(1),
@@ -17,7 +34,7 @@ export const reportVersion = z.object({
   reporting_period_start: date,
   reporting_period_end: date,
   notes: z.string(),
-  revenue_sources: z.array(revenueSource),
+  revenue_sources: z.array(revenueLine),
   total_revenue: amount,
   documents: z
     .array(z.object({ id, filename: z.string(), url: z.string() }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
-import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { correctionForm } from './corrections.ts'
-import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
+import { amount, currency, exported, id, listOf, page, requiredText, text } from './fields.ts'
+import { lineCharges } from './line-charges.ts'
 import {
   lineDispute,
   lineDisputeAnswer,
@@ -11,10 +11,12 @@ import {
   lineDisputeForm,
 } from './line-disputes.ts'
 import { read, refusals, write } from './operation.ts'
-import { reportBasis } from './report-basis.ts'
+import { recalculationPreview } from './recalculation.ts'
+import { reportBases } from './report-basis.ts'
+import { reportDocument } from './report-documents.ts'
 import { createReportInput, submitReportInput, updateReportInput } from './report-input.ts'
 import { reportFilters, reportOrder, reportScope } from './report-list.ts'
-import { report, reportDocument, reportSummary } from './report-values.ts'
+import { report, reportSummary } from './report-values.ts'
 import { reportVersion } from './report-versions.ts'
 
 const createdReport = refusals(
@@ -23,6 +25,18 @@ const createdReport = refusals(
   'PERIOD_IN_FUTURE',
   'PERIOD_NOT_ENDED',
   'PERIOD_NOT_SHARED',
+  'COLLECTED_CHANGED',
+  'MAPPING_NOT_REPORTED',
+)
+
+const changedReport = refusals(
+  'REPORT_NOT_EDITABLE',
+  'PERIOD_OVERLAPS',
+  'PERIOD_IN_FUTURE',
+  'PERIOD_NOT_ENDED',
+  'PERIOD_NOT_SHARED',
+  'COLLECTED_CHANGED',
+  'MAPPING_NOT_REPORTED',
 )
 
 export const reports = {
@@ -61,18 +75,8 @@ export const reports = {
           .describe('The same totals by the month in which a period starts (YYYY-MM), the latest 120, newest first'),
       }),
     ),
-  getReportBasis: read('/api/revenue-reports/basis', 'Get what a new revenue report of a project is written on')
-    .input(
-      z.object({
-        project_id: id,
-        report_id: id.optional().describe('A report that is being edited: it does not overlap with itself'),
-        agreement_id: id.optional().describe('The agreement it is for: its next period is offered'),
-        frequency: z.enum(REPORTING_FREQUENCIES).optional(),
-        reporting_period_start: date.optional(),
-        reporting_period_end: date.optional(),
-      }),
-    )
-    .output(reportBasis),
+  ...reportBases,
+  ...lineCharges,
   getReport: read('/api/revenue-reports/{id}', 'Get a revenue report with its distributions')
     .input(z.object({ id }))
     .output(report),
@@ -86,19 +90,26 @@ export const reports = {
   updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Update a draft or disputed report')
     .input(updateReportInput)
     .output(report)
-    .errors(
-      refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE', 'PERIOD_NOT_ENDED', 'PERIOD_NOT_SHARED'),
-    ),
+    .errors(changedReport),
   submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft report')
     .input(submitReportInput)
     .output(report)
-    .errors(
-      refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE', 'PERIOD_NOT_ENDED', 'PERIOD_NOT_SHARED'),
-    ),
+    .errors(changedReport),
+  deleteReport: write('DELETE', '/api/revenue-reports/{id}', 'Delete a draft report with its documents')
+    .input(z.object({ id }))
+    .output(z.object({ id }))
+    .errors(refusals('REPORT_NOT_EDITABLE')),
   approveReport: write('POST', '/api/revenue-reports/{id}/approve', 'Approve a report for payment')
     .input(z.object({ id, total_revenue_seen: amount, notes: text(2000).default('') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'NO_ACTIVE_AGREEMENT')),
+  previewRecalculation: read(
+    '/api/revenue-reports/{id}/recalculation',
+    'Get what calculating the unpaid shares of a report again would change',
+  )
+    .input(z.object({ id }))
+    .output(recalculationPreview)
+    .errors(refusals('REPORT_NOT_RECALCULABLE')),
   recalculateReport: write(
     'POST',
     '/api/revenue-reports/{id}/recalculation',

@@ -28,7 +28,14 @@ export const statement = z.object({
     .array(total.extend({ counterparty: person }))
     .describe('Shares and returns by who was paid or who paid, the largest first'),
   accounts: z
-    .array(z.object({ account: z.string(), debit: amount, credit: amount }))
+    .array(
+      z.object({
+        account: z.string().describe('As the accounting files have it'),
+        name: z.array(z.string()).describe('From its type down'),
+        debit: amount,
+        credit: amount,
+      }),
+    )
     .describe('Totals of the journal by account: debits and credits are equal'),
   lines: z.array(
     z.object({
@@ -44,6 +51,17 @@ export const statement = z.object({
       amount: z.int().describe('Change of the viewer’s cash in minor units; negative when it went out'),
     }),
   ),
+  corrections: z
+    .array(
+      z.object({
+        id: id.describe('Transaction in the ledger'),
+        date,
+        description: z.string(),
+        payment_id: id.nullable(),
+        amount: z.int().describe('In minor units; above zero more is owed to the viewer'),
+      }),
+    )
+    .describe('What was found to be paid too much, and its settlement with later shares, the latest: no money moved'),
   lines_count: z.int().min(0).describe('Number of lines in the period; an export has all of them'),
   first_month: z.string().describe('YYYY-MM in which the viewer registered: there is nothing before it'),
   this_month: z.string().describe('YYYY-MM'),

@@ -29,8 +29,21 @@ export const tracePosting = z.object({
 /** What of a line somebody's share comes from. */
 export const shareOfLine = { gross: amount, commission: amount, net: amount }
 
+/** Where the amount of a traced line comes from. */
+export const lineOrigin = {
+  mapping_id: id
+    .nullable()
+    .describe('With it the charges behind the line are listed; null without, and for who may not open the report'),
+  is_verified: z.boolean().describe('Whether it says what was collected'),
+  provenance: z
+    .string()
+    .nullable()
+    .describe('Where its amount comes from, in words; null where nothing of the report was collected'),
+}
+
 /** A line of a report in the trace of a payment. */
 export const tracedLine = revenueSource.extend({
+  ...lineOrigin,
   position: z.int().min(1).describe('Its place in the report, from 1'),
   shared: amount.describe('What of it the payment shares; the rest was disputed, or shared before'),
   ...shareOfLine,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
+import { chargeTrace } from './charge-trace.ts'
 import { correctionLine, correctionOfLine } from './corrections.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { read } from './operation.ts'
 import { paymentTrace } from './payment-trace.ts'
 import { revenueSource } from './report-versions.ts'
-import { shareOfLine, TRACE_FORMATS, tracedDispute, tracedDocument } from './trace-parts.ts'
+import { lineOrigin, shareOfLine, TRACE_FORMATS, tracedDispute, tracedDocument } from './trace-parts.ts'
 
 const REST = 'Gross shares taken off; for a payee with the shares of others in it. In minor units'
 
@@ -26,6 +27,7 @@ export const reportTrace = z.object({
   lines: z
     .array(
       revenueSource.extend({
+        ...lineOrigin,
         position: z.int().min(1).describe('Its place in the report, from 1'),
         held: amount.describe('What of it open disputes hold back'),
         parts: z
@@ -72,6 +74,12 @@ export const traces = {
   exportPaymentTrace: read('/api/payments/{id}/trace/export', 'Export the trace of a payment as PDF or JSON')
     .input(z.object({ id, format }))
     .output(z.file()),
+  getChargeTrace: read(
+    '/api/revenue-collection/records/{record_id}/trace',
+    'Get the report lines and payments that a charge leads to',
+  )
+    .input(z.object({ record_id: z.string().max(255) }))
+    .output(chargeTrace),
   getReportTrace: read('/api/revenue-reports/{id}/trace', 'Get who got what of each line of a report')
     .input(z.object({ id }))
     .output(reportTrace),

@@ -22,6 +22,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   proposal_agreed: 'Agreed to the proposal',
   party_registered: 'Registered and joined the proposal',
   completion_started: 'Started completing the agreement',
+  right_sold: 'Sold a part of the right',
   fee_reversal_requested: 'Requested that the other party pays the fee',
   fee_reversal_approved: 'Approved that the other party pays the fee',
   fee_reversal_refused: 'Refused the reversal of the fee',

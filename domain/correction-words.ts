@@ -1,6 +1,6 @@
 import { formatPeriod } from './calendar-date-words.ts'
 import type { Period } from './calendar-dates.ts'
-import { type Currency, formatMoney } from './money.ts'
+import { type Currency, formatMoney, sumAmounts } from './money.ts'
 
 interface LineCorrection {
   amount: number
@@ -18,8 +18,7 @@ export function correctedWords({ amount, reason, settled_in }: LineCorrection, c
 /** What is said beside an amount that comes from lines which were corrected since; null where none was. */
 export function correctedSinceWords(amounts: readonly number[], currency: Currency): string | null {
   if (amounts.length === 0) return null
-  const sum = amounts.reduce((total, amount) => total + amount, 0)
-  return `Lines of this report were corrected since by ${formatMoney(sum, currency)}; the difference is settled with later reports.`
+  return `Lines of this report were corrected since by ${formatMoney(sumAmounts(amounts), currency)}; the difference is settled with later reports.`
 }
 
 /** A line as it can be corrected: what it comes to, and what was reported if that is not the same. */

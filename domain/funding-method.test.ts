@@ -23,7 +23,13 @@ describe('who waits for whom', () => {
   const olivia = { name: 'Olivia Hart', is_viewer: false }
   const you = { name: 'Olivia Hart', is_viewer: true }
   const waiting: Waiting = {
-    ...{ method: 'bank_transfer', state: 'payer', since: '2026-11-23', until: '2026-12-07', payer: you },
+    ...{
+      method: 'bank_transfer',
+      state: 'payer',
+      since: '2026-11-23',
+      until: { day: '2026-12-07', time: '09:05' },
+      payer: you,
+    },
     ...{ received: 0, amount: 97_440, currency: 'gbp' },
   }
   const sentence = (changes: Partial<Waiting>) => waitingSentence({ ...waiting, ...changes })
@@ -39,10 +45,19 @@ describe('who waits for whom', () => {
       { payer: olivia, received: 60_000 },
       'Waiting for the bank transfer of Olivia Hart since 23 Nov 2026. Part of it has arrived.',
     ],
-    [{ method: 'paypal' }, 'Waiting for your PayPal payment since 23 Nov 2026. Approve it at PayPal.'],
-    [{ method: 'crypto' }, 'Waiting for your crypto payment since 23 Nov 2026. Approve it in your wallet.'],
+    [
+      { method: 'paypal' },
+      'Waiting for your PayPal payment since 23 Nov 2026. Approve it at PayPal by 09:05 on 7 Dec 2026, London time.',
+    ],
+    [
+      { method: 'crypto' },
+      'Waiting for your crypto payment since 23 Nov 2026. Approve it in your wallet by 09:05 on 7 Dec 2026, London time.',
+    ],
     [{ method: 'crypto', payer: olivia }, 'Waiting for the crypto payment of Olivia Hart since 23 Nov 2026.'],
-    [{ method: 'card' }, 'Waiting for your card payment since 23 Nov 2026. Confirm it with your bank.'],
+    [
+      { method: 'card' },
+      'Waiting for your card payment since 23 Nov 2026. Confirm it with your bank by 09:05 on 7 Dec 2026, London time.',
+    ],
     [
       { method: 'paypal', state: 'stripe', until: null },
       'You have paid with PayPal. Stripe has been processing it since 23 Nov 2026.',

@@ -91,13 +91,24 @@ export function methodProblem(
   return `${name} is possible in ${new Intl.ListFormat('en-GB').format(codes)} only.`
 }
 
+/** The time in London: '2026-11-23', '14:05'. */
+export interface Deadline {
+  day: CalendarDate
+  time: string
+}
+
+/** A deadline of days by its day, one of minutes by its time: '7 Dec 2026', '14:05 on 23 Nov 2026, London time'. */
+export function deadlineWords(method: FundingMethod, { day, time }: Deadline): string {
+  return method === 'bank_transfer' ? formatDate(day) : `${time} on ${formatDate(day)}, London time`
+}
+
 /** Where a charge that has not ended stands: its payer has to act, or Stripe is processing it. */
 export interface Waiting {
   method: FundingMethod
   state: 'payer' | 'stripe'
   since: CalendarDate
   /** Until when the payer has to act; null once they have. */
-  until: CalendarDate | null
+  until: Deadline | null
   /** What has arrived of a bank transfer, of which amount. */
   received: number
   amount: number
@@ -116,68 +127,22 @@ export function waitingSentence(waiting: Waiting): string {
   if (state === 'stripe')
     return `${atStart(payer, ['have paid', 'has paid'])} with ${name}. Stripe has been processing it since ${from}.`
   const whose = `Waiting for ${asOwner(payer, noun)} since ${from}`
-  const by = until === null ? '' : ` by ${formatDate(until)}`
+  const by = until === null ? '' : ` by ${deadlineWords(method, until)}`
   if (!payer.is_viewer) return received > 0 ? `${whose}. Part of it has arrived.` : `${whose}.`
   if (method === 'bank_transfer') {
     if (received === 0) return `${whose}. Send ${formatMoney(amount, currency)}${by}.`
     return `${whose}: ${formatMoney(received, currency)} of ${formatMoney(amount, currency)} has arrived. Send the rest${by}.`
   }
-  return method === 'card' ? `${whose}. Confirm it with your bank.` : `${whose}. Approve it ${PLACES[method]}.`
+  return method === 'card'
+    ? `${whose}. Confirm it with your bank${by}.`
+    : `${whose}. Approve it ${PLACES[method]}${by}.`
 }
 
-const PLACES = { paypal: 'at PayPal', crypto: 'in your wallet' } as const
+/** Where the payer approves it. */
+export const PLACES = { paypal: 'at PayPal', crypto: 'in your wallet' } as const
 
-/** What a notification says. */
-interface Notice {
-  title: string
-  message: string
-  link_text: string
-}
-
-interface Asked {
-  method: FundingMethod
-  /** What is paid for. */
-  description: string
-  amount: number
-  /** What has arrived of a bank transfer. */
-  received: number
-  currency: Currency
-  until: CalendarDate
-  /** To be given with a bank transfer. */
-  reference: string | null
-}
-
-/** Asks the payer to do their part. */
-export function askingNotice({ method, description, amount, received, currency, until, reference }: Asked): Notice {
-  if (method === 'card') {
-    return {
-      title: 'Your bank wants you to confirm a payment',
-      message: `${description}: confirm it within half an hour, or it is cancelled and you are not charged.`,
-      link_text: 'Confirm the payment',
-    }
-  }
-  if (method === 'bank_transfer') {
-    const money = formatMoney(amount - received, currency)
-    const with_reference = reference ? ` with the reference ${reference}` : ''
-    return {
-      title: `Send ${money} by bank transfer`,
-      message: `${description}: send ${money}${with_reference} by ${formatDate(until)}. The shares are sent on as soon as it has arrived.`,
-      link_text: 'View the bank details',
-    }
-  }
-  return {
-    title: `Approve a payment ${PLACES[method]}`,
-    message: `${description}: approve it within an hour, or it is cancelled and you are not charged.`,
-    link_text: 'Approve the payment',
-  }
-}
-
-/** Says what of a bank transfer has arrived, and what has not. */
-export function partNotice({ description, amount, received, currency, until }: Asked): Notice {
-  const money = (of: number) => formatMoney(of, currency)
-  return {
-    title: `${money(received)} of ${money(amount)} has arrived`,
-    message: `${description}: send the other ${money(amount - received)} by ${formatDate(until)}. Nothing is sent on before all of it has arrived.`,
-    link_text: 'View the bank details',
-  }
+/** What the payer has to do: 'Approve £974.40 at PayPal'. */
+export function toDoWords(method: FundingMethod, money: string): string {
+  if (method === 'bank_transfer') return `Send ${money} by bank transfer`
+  return method === 'card' ? `Confirm ${money} with your bank` : `Approve ${money} ${PLACES[method]}`
 }

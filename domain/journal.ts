@@ -4,6 +4,8 @@ import type { Currency } from './money.ts'
 export const ACCOUNT_KINDS = [
   'cards',
   'connected_accounts',
+  'cash_balances',
+  'banks',
   'agreement_fees',
   'commission',
   'returned_fees',
@@ -14,6 +16,12 @@ export const ACCOUNT_KINDS = [
   'debt',
   'credit',
   'corrected_commission',
+  'subscriptions',
+  'market_fees',
+  'purchase_held',
+  'purchase_payable',
+  'purchase_in_transit',
+  'purchase_receivable',
 ] as const
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -48,6 +56,13 @@ export const CASH: Record<BooksOf, JournalAccount> = {
   fee_payer: ['Assets', 'Card'],
 }
 
+/** What payees were paid too much, in the books of each. */
+export const OVERPAID: Record<Exclude<BooksOf, 'fee_payer'>, JournalAccount> = {
+  platform: ['Liabilities', 'Overpaid by payers'],
+  payer: ['Assets', 'Overpaid shares'],
+  payee: ['Liabilities', 'Overpaid shares'],
+}
+
 const shares = (type: 'Income' | 'Expenses', project: string): JournalAccount => [type, 'Revenue shares', project]
 
 /** Where each account of the ledger is found in the books of each. What does not concern them is on one account on both sides. */
@@ -56,18 +71,19 @@ const CHARTS: Record<BooksOf, (kind: AccountKind, project: string) => JournalAcc
   payer: (kind, project) => {
     if (kind === 'cards') return CASH.payer
     if (kind === 'receivable') return ['Liabilities', 'Owed again']
-    if (kind === 'credit') return ['Assets', 'Overpaid shares']
+    if (kind === 'credit') return OVERPAID.payer
     if (kind === 'refund_in_transit') return REFUNDS
     return COMMISSIONS.has(kind) ? COMMISSION : shares('Expenses', project)
   },
   payee: (kind, project) => {
     if (kind === 'connected_accounts') return CASH.payee
     if (kind === 'payable' || kind === 'in_transit') return ['Assets', 'On the way']
-    if (kind === 'debt') return ['Liabilities', 'Overpaid shares']
+    if (kind === 'debt') return OVERPAID.payee
     return COMMISSIONS.has(kind) ? COMMISSION : shares('Income', project)
   },
   fee_payer: (kind) => {
     if (kind === 'cards') return CASH.fee_payer
+    if (kind === 'subscriptions') return ['Expenses', 'Subscriptions']
     return kind === 'refund_in_transit' ? REFUNDS : ['Expenses', 'Agreement fees']
   },
 }
@@ -79,6 +95,9 @@ const COMMISSION: JournalAccount = ['Expenses', 'Platform commission']
 const PLATFORM: Record<AccountKind, JournalAccount> = {
   cards: ['Assets', 'Stripe', 'Charges'],
   connected_accounts: ['Assets', 'Stripe', 'Transfers'],
+  // Money of payers: what leaves one for the other changes nothing of ours.
+  cash_balances: ['Liabilities', 'Left of bank transfers'],
+  banks: ['Liabilities', 'Left of bank transfers'],
   agreement_fees: ['Income', 'Agreement fees'],
   commission: ['Income', 'Commission'],
   returned_fees: ['Expenses', 'Returned agreement fees'],
@@ -87,8 +106,14 @@ const PLATFORM: Record<AccountKind, JournalAccount> = {
   receivable: ['Assets', 'Owed by payers'],
   refund_in_transit: ['Liabilities', 'Refunds in transit'],
   debt: ['Assets', 'Owed by payees'],
-  credit: ['Liabilities', 'Overpaid by payers'],
+  credit: OVERPAID.platform,
   corrected_commission: ['Income', 'Commission'],
+  subscriptions: ['Income', 'Subscriptions'],
+  market_fees: ['Income', 'Marketplace fees'],
+  purchase_held: ['Liabilities', 'Buyers'],
+  purchase_payable: ['Liabilities', 'Sellers'],
+  purchase_in_transit: ['Liabilities', 'Transfers in transit'],
+  purchase_receivable: ['Assets', 'Owed by buyers'],
 }
 
 /**

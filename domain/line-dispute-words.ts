@@ -30,6 +30,36 @@ export function lineSentence(line: Line, of: { currency: Currency }): string {
   return `${oneLine(line.source_name)}: ${lineAmounts(line, of)}`
 }
 
+interface Held {
+  gross: number
+  commission: number
+  net: number
+}
+
+/** What an open dispute holds back of the shares, or would add where only more than reported is expected. */
+export function heldSentence({ held, currency, lines }: Disputed & { currency: Currency }): string | null {
+  if (!held) return null
+  const money = (amount: number) => formatMoney(amount, currency)
+  if (held.gross === 0) return 'Nothing of the shares depends on it.'
+  const parts = `${money(held.commission)} commission, ${money(held.net)} net`
+  if (expectsOnlyMore(lines)) return `${money(held.gross)} gross more is due if the dispute is upheld: ${parts}.`
+  return `${HELD_BACK}: ${money(held.gross)} gross, ${parts}.`
+}
+
+/** The same as a heading of the amounts. */
+export const heldHeading = (lines: Disputed['lines']): string =>
+  expectsOnlyMore(lines) ? 'More due if the dispute is upheld' : HELD_BACK
+
+interface Disputed {
+  held: Held | null
+  lines: readonly Pick<Line, 'reported_amount' | 'expected_amount'>[]
+}
+
+const HELD_BACK = 'Held back until it is settled'
+
+const expectsOnlyMore = (lines: Disputed['lines']) =>
+  lines.every(({ reported_amount, expected_amount }) => expected_amount > reported_amount)
+
 /** How it ended, or who acts next. */
 export function outcomeSentence({ status, owner, raised_by, answer, decided_by, decision_note }: Outcome): string {
   switch (status) {

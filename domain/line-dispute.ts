@@ -82,13 +82,13 @@ export interface ReportedLine {
   expected_amount: number | null
 }
 
-/**
- * What is distributed while lines are disputed: of each disputed line only what both sides agree on, the lower of the
- * reported and the expected amount. In minor units.
- */
-export function agreedRevenue(lines: readonly ReportedLine[]): number {
-  return sumAmounts(lines.map(({ amount, expected_amount }) => Math.min(amount, expected_amount ?? amount)))
+/** What of each line both sides agree on: the lower of the reported and the expected amount, in minor units. */
+export function agreedLines(lines: readonly ReportedLine[]): number[] {
+  return lines.map(({ amount, expected_amount }) => Math.min(amount, expected_amount ?? amount))
 }
+
+/** What is distributed while lines are disputed: only what both sides agree on, in minor units. */
+export const agreedRevenue = (lines: readonly ReportedLine[]): number => sumAmounts(agreedLines(lines))
 
 /** What is in dispute of lines: the differences between the reported and the expected amounts, in minor units. */
 export function disputedRevenue(lines: readonly { reported_amount: number; expected_amount: number }[]): number {

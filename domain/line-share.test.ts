@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { agreedLines, newlyShared, shareByLine } from './line-share.ts'
+import { agreedLines } from './line-dispute.ts'
+import { newlyShared, shareByLine } from './line-share.ts'
 import { sumAmounts } from './money.ts'
 
 describe('what a distribution shares of the lines of a report', () => {

@@ -1,11 +1,5 @@
 import type { ShareAmounts } from './distribution.ts'
-import type { ReportedLine } from './line-dispute.ts'
 import { splitByWeights } from './money.ts'
-
-/** What of each line both sides agree on: the lower of the reported and the expected amount, in minor units. */
-export function agreedLines(lines: readonly ReportedLine[]): number[] {
-  return lines.map(({ amount, expected_amount }) => Math.min(amount, expected_amount ?? amount))
-}
 
 /**
  * What of each line a distribution shares, in minor units: what is agreed on now and was not shared before. Where nothing had

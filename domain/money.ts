@@ -101,6 +101,28 @@ export function splitByWeights(amount: number, weights: readonly { key: string; 
   }))
 }
 
+/**
+ * Splits an amount by weights of which some may be negative (credits), but which sum to more than 0, by largest remainder, ties
+ * in their order. A negative amount mirrors its positive. The parts always sum to the whole.
+ */
+export function splitSigned(amount: number, weights: readonly number[]): number[] {
+  const total = BigInt(sumAmounts(weights))
+  if (total <= 0n) throw new RangeError('Weights must sum to more than 0')
+  const whole = BigInt(Math.abs(assertMinorUnits(amount)))
+  const shares = weights.map((weight, index) => {
+    const product = whole * BigInt(weight)
+    const remainder = ((product % total) + total) % total
+    return { index, floor: (product - remainder) / total, remainder }
+  })
+  const left = Number(whole - shares.reduce((sum, { floor }) => sum + floor, 0n))
+  const order = [...shares].sort((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+  const lucky = new Set(order.slice(0, left).map(({ index }) => index))
+  return shares.map(({ index, floor }) => {
+    const part = toMinorUnits(lucky.has(index) ? floor + 1n : floor)
+    return amount < 0 && part !== 0 ? -part : part
+  })
+}
+
 /** An amount in minor units as people in the United Kingdom read it: `£1,234.50`, `-£0.05`. */
 export function formatMoney(amount: number, currency: Currency): string {
   const { sign, symbol, major, minor } = moneyParts(amount, currency)

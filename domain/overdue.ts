@@ -1,13 +1,13 @@
 import { formatDate } from './calendar-date-words.ts'
 import { type CalendarDate, daysBetweenInclusive } from './calendar-dates.ts'
-import { isToBePaid, type PaymentStatus } from './payment.ts'
+import { isUnpaid, type PaymentState } from './payment.ts'
 
 /**
- * How many days a payment is overdue: 1 on the day after its due date, counting until it is processing. 0 while it is
- * not yet due, and once it is processing or completed. Source: decision C-209.
+ * How many days a payment is overdue: 1 on the day after its due date, counting until its payer has done their part. 0 while
+ * it is not yet due, while it is held, and once it is on its way or completed. Source: decision C-209.
  */
-export function overdueDays(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): number {
-  if (!isToBePaid(payment)) return 0
+export function overdueDays(payment: PaymentState & { due_date: CalendarDate }, today: CalendarDate): number {
+  if (!isUnpaid(payment) || payment.is_held) return 0
   return Math.max(0, daysBetweenInclusive(payment.due_date, today) - 1)
 }
 
@@ -18,7 +18,7 @@ export function overdueWords(days: number): string | null {
 }
 
 /** When a payment is due, as a part of a sentence: 'due on 8 Nov 2026', and how long it is overdue. */
-export function dueWords(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): string {
+export function dueWords(payment: PaymentState & { due_date: CalendarDate }, today: CalendarDate): string {
   return dueDateWords({ due_date: payment.due_date, overdue_days: overdueDays(payment, today) })
 }
 

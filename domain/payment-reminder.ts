@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-dates.ts'
 import { overdueDays } from './overdue.ts'
-import type { PaymentStatus } from './payment.ts'
+import type { PaymentState } from './payment.ts'
 import { mayRemindAgain } from './reminder.ts'
 
 /** On which days overdue the schedule reminds the payer (decision C-209). */
@@ -8,8 +8,7 @@ export const REMINDER_DAYS = [1, 7, 14] as const
 
 export type ReminderRefusal = 'payment_not_overdue' | 'payee_not_verified' | 'reminded_recently'
 
-interface Remindable {
-  status: PaymentStatus
+interface Remindable extends PaymentState {
   due_date: CalendarDate
   payee_verified: boolean
   /** When the payee last sent a reminder of it. */

@@ -1,15 +1,10 @@
 import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
+import { MIN_CHARGE } from './charge-parts.ts'
 import { type Currency, formatMoney, sumAmounts } from './money.ts'
 import { mayPay, mayRetry, type PaymentRefusal, type PaymentStatus } from './payment.ts'
 import { paymentsWords } from './payment-words.ts'
 import { amountToCharge, mayRepay } from './returned-funds.ts'
-
-/** The least that Stripe charges, in minor units. */
-export const MIN_CHARGE: Record<Currency, number> = { gbp: 30, usd: 50, eur: 50 }
-
-/** The most that Stripe charges at once, in minor units. */
-export const MAX_CHARGE = 99_999_999
 
 /** A payment that somebody wants to pay, as it is now. */
 export interface Candidate {

@@ -1,6 +1,7 @@
 import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
 import { countOf } from './counted.ts'
+import { type Currency, formatMoney } from './money.ts'
 import { overdueWords } from './overdue.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { PaymentStage } from './payment-stage.ts'
@@ -11,11 +12,24 @@ interface Timed {
   due_in_days: number
 }
 
-/** How a payment stands: '4 days overdue', 'Due today', 'Tomorrow', 'In 3 days', 'Processing', 'Paid'; or 'Failed'. */
-export function stageWords({ status, ...payment }: Timed & { status: PaymentStatus }): string {
+interface Standing extends Timed {
+  status: PaymentStatus
+  /** Who has to do their part of its charge. */
+  waits_for?: 'you' | 'payer' | null
+  /** What it waits for, while it is held. */
+  held?: string | null
+}
+
+/**
+ * How a payment stands: '4 days overdue', 'Due today', 'Tomorrow', 'In 3 days', 'Waiting for you', 'Processing', 'Paid'; or
+ * 'Failed'.
+ */
+export function stageWords({ status, waits_for, held, ...payment }: Standing): string {
   const overdue = payment.stage === 'overdue' ? overdueWords(payment.overdue_days) : null
+  if (waits_for) return `Waiting for ${waits_for}${overdue ? `, ${overdue}` : ''}`
   if (status === 'failed') return overdue ? `Failed, ${overdue}` : 'Failed'
   if (overdue) return overdue
+  if (held) return 'Held'
   if (payment.stage === 'due') return dueInWords(payment.due_in_days)
   return payment.stage === 'paid' ? 'Paid' : 'Processing'
 }
@@ -48,3 +62,16 @@ export const paymentsWords = (count: number) => countOf(count, 'payment')
 
 /** 'Process 1 Payment', 'Process 2 Payments': the documents' words, with the singular (decision C-214). */
 export const processWords = (count: number) => `Process ${count} ${count === 1 ? 'Payment' : 'Payments'}`
+
+interface Claimed {
+  count: number
+  gross_amount: number
+  amount: number
+}
+
+/** What was claimed back of payments, as their payer reads it, gross, or their payee, net; null if nothing was. */
+export function claimedBackWords(claimed: Claimed, named: 'gross' | 'net', currency: Currency): string | null {
+  if (claimed.count === 0) return null
+  const amount = named === 'gross' ? claimed.gross_amount : claimed.amount
+  return `${formatMoney(amount, currency)} ${named} of ${paymentsWords(claimed.count)} was claimed back.`
+}

@@ -7,9 +7,31 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
+export const HELD_BY = ['payout_account', 'minimum'] as const
+/** What a payment is held by: its payee has no payout account that can be paid, or is due less than a charge takes. */
+export type HeldBy = (typeof HELD_BY)[number]
+
 /** Whether a payment with this status can be started or retried: neither processing nor completed. */
 export function isToBePaid({ status }: { status: PaymentStatus }): boolean {
   return status !== 'processing' && status !== 'completed'
+}
+
+export interface PaymentState {
+  status: PaymentStatus
+  /** Whether its charge waits for its payer to approve it, or to send the money. */
+  waits_for_payer?: boolean
+  /** Whether its payer cannot pay it, as `isHeld` has it. */
+  is_held?: boolean
+}
+
+/** Whether a payment is due or overdue: it can be started, or its payer has not done their part of the charge yet. */
+export function isUnpaid(payment: PaymentState): boolean {
+  return isToBePaid(payment) || (payment.status === 'processing' && payment.waits_for_payer === true)
+}
+
+/** The status as its stage has it: 'pending' while the payment waits for its payer. */
+export function statusInStage(payment: PaymentState): PaymentStatus {
+  return payment.status === 'processing' && payment.waits_for_payer ? 'pending' : payment.status
 }
 
 /** Minutes before each automatic retry of a failed payment (decision C-131). */
@@ -89,6 +111,10 @@ export function distributionStatusFromPayments(statuses: readonly PaymentStatus[
   const inOrder = ['processing', 'failed', 'pending', 'calculated', 'completed'] as const
   return inOrder.find((status) => statuses.includes(status)) ?? 'nothing_due'
 }
+
+/** Whether the owner of a report may still approve a share of it by itself: until it is being paid. */
+export const mayApproveShare = (status: PaymentStatus | 'planned' | 'removed' | 'nothing_due'): boolean =>
+  status === 'calculated' || status === 'pending' || status === 'nothing_due'
 
 /** How much of a total is unpaid, in percent with one decimal, half up; 0 of nothing. Source: decision C-203. */
 export function unpaidPercent(unpaid: number, total: number): number {

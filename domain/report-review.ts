@@ -1,5 +1,6 @@
 import { formatDate } from './calendar-date-words.ts'
 import { addDays, type CalendarDate, daysBetweenInclusive } from './calendar-dates.ts'
+import { countOf } from './counted.ts'
 import type { ReportStatus } from './report.ts'
 
 /** How many days providers have to dispute a submitted report; without a dispute it then counts as accepted. */
@@ -28,9 +29,9 @@ export function reviewOf(
   return { ends_on, days_left: is_over ? 0 : daysBetweenInclusive(today, ends_on) - 1, is_over }
 }
 
-/** 'accepted on 17 Nov 2026, in 3 days': when a report counts as accepted, or that it does. */
+/** 'Accepted after 17 Nov 2026, 3 days left': when a report counts as accepted, or that it does. */
 export function reviewWords({ ends_on, days_left, is_over }: Review): string {
   if (is_over) return `Accepted since ${formatDate(addDays(ends_on, 1))}`
   if (days_left === 0) return 'Accepted after today'
-  return `Accepted after ${formatDate(ends_on)}, ${days_left === 1 ? '1 day' : `${days_left} days`} left`
+  return `Accepted after ${formatDate(ends_on)}, ${countOf(days_left, 'day')} left`
 }

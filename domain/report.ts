@@ -80,6 +80,15 @@ export function mayEdit(report: Report, side: Side): ReportRefusal | null {
 }
 
 /**
+ * Null when `side` may delete the report: the owner, while it is a draft that nobody else has a part in. A report that was
+ * submitted stays.
+ */
+export function mayDelete(report: Report, side: Side | null): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  return report.status === 'draft' ? null : 'report_not_editable'
+}
+
+/**
  * Null when `side` may remove a document of the report: the owner, until a version with it is submitted. Version numbers
  * begin with 1; `latest_version` is 0 while the report was never submitted.
  */

@@ -37,9 +37,29 @@ describe('what came back is said to its viewer, with who owes whom and what to d
       'Charge refunded on 23 Nov 2026 (£974.40). Olivia Hart owes £974.40.',
     ],
     [
+      'refunded for the second time',
+      { ...refunded, amount: 20_000, payer_owes: 30_000 },
+      'Charge refunded on 23 Nov 2026 (£200.00). In all, you owe £300.00: pay it again.',
+    ],
+    [
+      'refunded for the second time, to the payee',
+      { ...refunded, ...asProvider, amount: 20_000, payer_owes: 30_000 },
+      'Charge refunded on 23 Nov 2026 (£200.00). In all, Olivia Hart owes £300.00.',
+    ],
+    [
       'being paid again',
       { ...refunded, is_being_charged: true },
       'Charge refunded on 23 Nov 2026 (£974.40). You are paying £974.40 again.',
+    ],
+    [
+      'less than a charge takes',
+      { ...refunded, amount: 1, payer_owes: 1, status: 'failed' },
+      'Charge refunded on 23 Nov 2026 (£0.01). You owe £0.01, below the minimum of a charge (£0.30): it can be paid together with other payments to Priya Shah.',
+    ],
+    [
+      'less than a charge takes, to the payee',
+      { ...refunded, ...asProvider, amount: 1, payer_owes: 1, status: 'failed' },
+      'Charge refunded on 23 Nov 2026 (£0.01). Olivia Hart owes £0.01, below the minimum of a charge (£0.30): it can be paid together with other payments to you.',
     ],
     ['paid again', { ...refunded, payer_owes: 0 }, 'Charge refunded on 23 Nov 2026 (£974.40).'],
     [

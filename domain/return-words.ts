@@ -1,6 +1,7 @@
 import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
-import { asObject, atStart, type Mention } from './mention.ts'
+import { isBelowMinimum, MIN_CHARGE } from './charge-parts.ts'
+import { asObject, asSubject, atStart, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { CameBackCause } from './returned-funds.ts'
@@ -70,12 +71,25 @@ function happened({ cause, amount, currency, occurred_on, is_recovered, payee }:
   return `${words} ${cause === 'refund' ? 'The refund failed' : 'The dispute was won'}, so the money was recovered.`
 }
 
-function owing({ payer_owes, payer, currency, is_being_charged, status }: CameBack): string | null {
+function owing(back: CameBack): string | null {
+  const { payer_owes, payer, payee, currency, is_being_charged, status } = back
   const money = formatMoney(Math.abs(payer_owes), currency)
   if (payer_owes < 0) return `${atStart(payer, ['paid', 'paid'])} ${money} twice: we refund it.`
   if (payer_owes === 0) return null
   if (is_being_charged || status === 'processing') return `${atStart(payer, ['are', 'is'])} paying ${money} again.`
-  return `${atStart(payer, ['owe', 'owes'])} ${money}${payer.is_viewer ? ': pay it again' : ''}.`
+  const owes = isMoreThanThis(back)
+    ? `In all, ${asSubject(payer, ['owe', 'owes'])} ${money}`
+    : `${atStart(payer, ['owe', 'owes'])} ${money}`
+  if (isBelowMinimum(payer_owes, currency)) {
+    const minimum = formatMoney(MIN_CHARGE[currency], currency)
+    return `${owes}, below the minimum of a charge (${minimum}): it can be paid together with other payments to ${asObject(payee)}.`
+  }
+  return `${owes}${payer.is_viewer ? ': pay it again' : ''}.`
+}
+
+/** Whether more is owed than came back last, as after several refunds. */
+function isMoreThanThis({ cause, amount, payer_owes }: CameBack): boolean {
+  return (cause === 'refund' || cause === 'chargeback') && payer_owes > amount
 }
 
 function toTransfer({ payee_is_owed, payer_owes, payee, payer, currency, status }: CameBack): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountKind, BooksOf } from './journal.ts'
 import { journalLines } from './journal.ts'
-import { cashChange, daysOfStatement, monthsOfStatement } from './statement.ts'
+import { cashChange, correctionChange, daysOfStatement, monthsOfStatement } from './statement.ts'
 
 const payment = { gross_amount: 97_440, commission_amount: 14_616, amount: 82_824 }
 type Moves = readonly (readonly [AccountKind, AccountKind, number])[]
@@ -49,6 +49,30 @@ test.each<[string, BooksOf, string, Moves, ReturnType<typeof cashChange>]>([
   expect(cashChange({ books, kind, is_fee: false, payment, lines: journalLines(books, postings, 'Fernleaf') })).toEqual(
     expected,
   )
+})
+
+test.each<[BooksOf, string, Moves, number | null]>([
+  [
+    'payer',
+    'share_corrected',
+    [
+      ['commission', 'credit', 900],
+      ['payable', 'credit', 5_100],
+    ],
+    6_000,
+  ],
+  ['payee', 'share_corrected', [['debt', 'credit', 5_100]], -5_100],
+  ['payee', 'correction_settled', [['credit', 'debt', 5_100]], 5_100],
+  ['platform', 'correction_undone', [['credit', 'debt', 5_100]], 5_100],
+  ['payer', 'payment_funded', FUNDED, null],
+  ['fee_payer', 'share_corrected', [['debt', 'credit', 5_100]], null],
+])('what a correction changes of what is owed, in the books of a %s: %s', (books, kind, moves, expected) => {
+  const postings = moves.map(([source, destination, amount]) => ({
+    ...{ source, destination, amount },
+    currency: 'gbp' as const,
+  }))
+  const amount = correctionChange({ books, kind, lines: journalLines(books, postings, 'Fernleaf') })?.amount
+  expect(amount ?? null).toBe(expected)
 })
 
 test('an agreement fee and its refund have no share', () => {

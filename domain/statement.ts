@@ -1,6 +1,6 @@
 import { type CalendarMonth, type Period, periodOfMonth } from './calendar-dates.ts'
-import { type BooksOf, CASH, type JournalLine } from './journal.ts'
-import { type Currency, prorate, sumAmounts } from './money.ts'
+import { type BooksOf, CASH, type JournalLine, OVERPAID } from './journal.ts'
+import { type Currency, type Money, prorate, sumAmounts } from './money.ts'
 
 /** What a line of a statement is about: shares, money that came back or was sent again, or agreement fees. */
 export const STATEMENT_GROUPS = ['shares', 'returns', 'fees'] as const
@@ -47,6 +47,19 @@ export function cashChange({ books, kind, is_fee, lines, payment }: Moved): Cash
 
 const isCash = (books: BooksOf, account: JournalLine['account']) =>
   CASH[books].every((part, index) => account[index] === part)
+
+/**
+ * What a correction of shares changed of what is owed for them, in minor units: above zero more is owed to the owner of the
+ * books. No money moves. Null for what is no correction.
+ */
+export function correctionChange({ books, kind, lines }: Pick<Moved, 'books' | 'kind' | 'lines'>): Money | null {
+  if (books === 'fee_payer' || !CORRECTIONS.has(kind)) return null
+  const [type, name] = OVERPAID[books]
+  const line = lines.find(({ account }) => account[0] === type && account[1] === name)
+  return line ? { amount: line.amount, currency: line.currency } : null
+}
+
+const CORRECTIONS = new Set(['share_corrected', 'correction_settled', 'correction_undone'])
 
 const SHARES = new Set(['payment_funded', 'transfer_settled'])
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
+import { type Person, personAt } from '#scenarios/person.ts'
 import { signIn } from './acts/entering.ts'
+import { balancesByHledger } from './acts/reading-journals.ts'
 import { expect, test } from './fixtures.ts'
 import { type Demo, startDemo } from './people/demo.ts'
 
@@ -65,3 +67,49 @@ test('another tab goes along, without what was typed for the person before', asy
   await expect(tab.getByLabel('Phone')).toHaveValue('')
   await expect(tab.getByRole('tab')).toHaveText(['Profile', 'Account', 'Notifications'])
 })
+
+/** Somebody of the demo, without a browser. */
+async function signedIn(email: string): Promise<Person> {
+  const person = personAt(demo.url)
+  await person.api.accounts.login({ email, password: /password: (\S+)/.exec(demo.greeting)?.[1] ?? '' })
+  return person
+}
+
+// Where hledger is installed, as in CI, it reads the files itself.
+const hledger = process.env.HLEDGER_PATH ?? ''
+
+if (hledger) {
+  test('the journals of the demo are without a fault for hledger, and come to the same balances', async () => {
+    const emails = [...demo.greeting.matchAll(/^ {2}\w.*? (\S+@\S+)$/gm)].map(([, email = '']) => email)
+    expect(emails).toHaveLength(5)
+    const held = new Map<string, Map<string, number>>()
+    for (const email of emails) {
+      const { api } = await signedIn(email)
+      const thisYear = new Date().getFullYear()
+      const journals: string[] = []
+      const expected = new Map<string, number>()
+      for (const period of [thisYear - 1, thisYear].map(String)) {
+        journals.push(await (await api.statements.exportStatement({ period, format: 'hledger' })).text())
+        const { accounts } = await api.statements.getStatement({ period, currency: 'gbp' })
+        for (const { account, debit, credit } of accounts) {
+          expected.set(account, (expected.get(account) ?? 0) + debit - credit)
+        }
+      }
+      const balances = await balancesByHledger(hledger, journals)
+      expect(balances).toEqual(new Map([...expected].filter(([, balance]) => balance !== 0)))
+      held.set(email, balances)
+    }
+    // What the owner spent on shares is what those who receive have, and what the platform has earned by them.
+    const of = (email: string, start: string) =>
+      [...(held.get(email) ?? [])].flatMap(([account, amount]) => (account.startsWith(start) ? [amount] : []))
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    const [owner = '', ...others] = emails
+    const admin = others.pop() ?? ''
+    const received = sum(
+      others.flatMap((email) => [...of(email, 'Assets:Stripe account'), ...of(email, 'Assets:On the way')]),
+    )
+    expect(received).toBeGreaterThan(0)
+    expect(sum(of(owner, 'Expenses:Revenue shares'))).toBe(received)
+    expect(sum(of(owner, 'Expenses:Platform commission'))).toBe(-sum(of(admin, 'Income:Commission')))
+  })
+}

@@ -12,6 +12,8 @@ export interface Fixtures {
 }
 
 export interface WorkerFixtures {
+  /** Set to true by a test that writes what breaks rules, so that others get another server. */
+  own_server: boolean
   /** The worker's own, on a copy of the business. */
   server: TestServer
   /** The worker's tests share it, so they only look at it. */
@@ -19,6 +21,7 @@ export interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  own_server: [false, { scope: 'worker', option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from the pattern
     async ({}, use, { parallelIndex }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
+import { broken } from './acts/answering-badly.ts'
 import { atStripe } from './acts/at-stripe.ts'
 import { tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -77,6 +78,62 @@ test('an owner pays by bank transfer in two parts, and the provider reads what i
   })
 })
 
+test('cards that fail to load are retried, and no other method is chosen instead', async ({ browserOf, server }) => {
+  const { olivia, ...deal } = await makeDeal(server, { story: `no-cards-${randomUUID()}` })
+  const report_id = await approveMonth({ olivia, ...deal })
+  const page = await browserOf(olivia)
+  await page.route('**/payment-methods', (route) => route.fulfill(broken))
+  const dialog = await openDialog(page, report_id)
+  await expect(dialog.getByText('Could not load payment methods')).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: 'Bank transfer' })).not.toBeChecked()
+  await page.unroute('**/payment-methods')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('radio', { name: /4242/ })).toBeChecked()
+})
+
+for (const { payment_method, title, action } of [
+  { payment_method: 'paypal', title: 'Approve £974.40 at PayPal', action: 'Continue' },
+  { payment_method: 'bank_transfer', title: 'Send £974.40 by bank transfer', action: 'View what to do' },
+] as const) {
+  test(`a share whose payer has begun ${payment_method} stays due, and is their turn`, async ({
+    browserOf,
+    server,
+  }) => {
+    const { olivia, priya, ...deal } = await makeDeal(server, { story: `begun-${randomUUID()}` })
+    const report_id = await approveMonth({ olivia, ...deal })
+    const { payable } = await olivia.api.reports.getReport({ id: report_id })
+    const { id } = await olivia.api.payments.processPayments({
+      ...{ id: randomUUID(), payment_ids: payable.payment_ids, amount_seen: payable.amount },
+      ...{ payment_method, payment_method_id: null },
+    })
+    const asked = async () => (await olivia.api.payments.getBatch({ id })).charge?.waiting?.pay_url ?? null
+    await expect.poll(asked).not.toBeNull()
+    const [owner, provider] = [await browserOf(olivia), await browserOf(priya)]
+
+    await test.step('for both sides, it waits for the payer and is due', async () => {
+      for (const [page, words, money] of [
+        [owner, 'Waiting for you', '£974.40 gross'],
+        [provider, 'Waiting for payer', '£828.24 net'],
+      ] as const) {
+        await page.goto('/payments')
+        await expect(page.getByRole('row').getByText(words, { exact: true })).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: /^\+Due/ })).toContainText(money)
+      }
+      await expect(provider.getByRole('link', { name: `${action}:` })).toHaveCount(0)
+    })
+
+    await test.step('the row leads to what is left to do, and so does her dashboard', async () => {
+      await owner.getByRole('link', { name: `${action}: Priya Shah` }).click()
+      await expect(owner.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
+      await owner.goto('/dashboard')
+      const turn = owner.getByRole('region', { name: 'Your turn' }).getByRole('listitem').filter({ hasText: title })
+      await expect(turn).toContainText('£974.40')
+      await turn.getByRole('link', { name: `Continue: ${title}` }).click()
+      await expect(owner.getByRole('button', { name: 'Cancel payment' })).toBeVisible()
+    })
+  })
+}
+
 for (const [name, button] of [
   ['PayPal', 'Continue to PayPal'],
   ['Crypto', 'Continue to your wallet'],
@@ -91,7 +148,7 @@ for (const [name, button] of [
       await dialog.getByRole('radio', { name }).check()
       await dialog.getByRole('button', { name: 'Process 1 Payment' }).click()
       await dialog.getByRole('button', { name: 'Continue' }).click()
-      await expect(dialog.getByRole('link', { name: button })).toBeVisible()
+      await expect(dialog.getByRole('link', { name: button })).toBeFocused()
       return dialog
     }
 
@@ -109,6 +166,8 @@ for (const [name, button] of [
       const question = page.getByRole('dialog', { name: 'Cancel this payment?' })
       await question.getByRole('button', { name: 'Cancel payment' }).click()
       await expect(dialog.getByText('Money not received')).toBeVisible()
+      // What the dialog says was not said beside it.
+      await expect(page.getByText(/^Approve a payment /)).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })
 

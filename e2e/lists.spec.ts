@@ -54,6 +54,71 @@ test('a payment takes two lines on a phone, whatever its sums and names', async 
   expect(await tooWide(page)).toBe(0)
 })
 
+test('what a payment waits for leaves its payee their name on a phone', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia, { viewport: { width: 390, height: 844 } })
+  const sentence = 'Waiting for your bank transfer of £974.40 to arrive. Nothing of it has come yet.'
+  const waiting = {
+    ...{
+      method: 'bank_transfer',
+      method_name: 'Bank transfer',
+      state: 'payer',
+      since: '2026-11-20T09:00:00Z',
+      sentence,
+    },
+    ...{ until: null, received_amount: 0, missing_amount: 97_440, charge_id: null, pay_url: '/payments/pay' },
+  }
+  await answerWith<{ items: object[] }>(page, /\/api\/payments\?/, ({ items }) => {
+    for (const payment of items) Object.assign(payment, { status: 'processing', stage: 'due', waiting })
+  })
+  await page.goto('/payments')
+  const row = page.getByRole('row').filter({ hasText: sentence }).first()
+  await expect(row.getByRole('link', { name: /^View what to do: / })).toBeVisible()
+  const name = row.getByRole('rowheader').getByText('Priya Shah')
+  expect(await name.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await tooWide(page)).toBe(0)
+})
+
+test('a share that is held says so to both sides, in its row, under the tiles and on the dashboards', async ({
+  business,
+  browserOf,
+}) => {
+  const held = { count: 1, gross_amount: 97_440, commission_amount: 14_616, amount: 82_824 }
+  for (const { person, words, part, dashboard } of [
+    {
+      person: business.olivia,
+      words: 'Held until the payout account of Priya Shah can receive money.',
+      part: '£974.40 gross of what is due is held until the payout accounts of payees can receive money.',
+      dashboard: /to pay, £974\.40 of it held$/,
+    },
+    {
+      person: business.priya,
+      words: 'Held until your payout account can receive money.',
+      part: '£828.24 net of what is due is held until your payout account can receive money.',
+      dashboard: 'net, £828.24 held',
+    },
+  ]) {
+    const page = await browserOf(person)
+    await answerWith<{ items: { status: string }[] }>(page, /\/api\/payments\?/, ({ items }) => {
+      for (const payment of items) if (payment.status === 'calculated') Object.assign(payment, { held: words })
+    })
+    await answerWith<object>(page, /\/api\/payments\/summary/, (summary) =>
+      Object.assign(summary, { held, held_below_minimum: { ...held, count: 0, gross_amount: 0, amount: 0 } }),
+    )
+    await answerWith<object>(page, /\/api\/dashboard\/owner$/, (answer) =>
+      Object.assign(answer, { awaiting_payment: 138_040, overdue_amount: 0, held_amount: held.gross_amount }),
+    )
+    await answerWith<object>(page, /\/api\/dashboard\/provider$/, (answer) =>
+      Object.assign(answer, { overdue_amount: 0, held_amount: held.amount }),
+    )
+    await page.goto('/payments')
+    const row = page.getByRole('row').filter({ hasText: words })
+    await expect(row.getByText('Held', { exact: true })).toBeVisible()
+    await expect(page.getByText(part)).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText(dashboard)).toBeVisible()
+  }
+})
+
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   const overdue = { overdue_amount: 97_440, overdue_days: 12 }

@@ -1,3 +1,4 @@
+import { broken } from './acts/answering-badly.ts'
 import { expect, test } from './fixtures.ts'
 
 test('what is due is selected from the Process tab, added up, and paid in three more clicks', async ({
@@ -134,6 +135,17 @@ for (const width of [412, 800, 1280, 1440]) {
     expect([after?.y, after?.height]).toEqual([before?.y, before?.height])
   })
 }
+
+test('removed payments that fail to load are retried', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.route('**/api/payments/removed*', (route) => route.fulfill(broken))
+  await page.goto('/payments')
+  const failed = page.getByText('Failed to load removed payments')
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/payments/removed*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(failed).toBeHidden()
+})
 
 test('a payment that is due gets a note, is removed with a reason, and restored', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)

@@ -31,15 +31,17 @@ test('the owner recalculates an approved report after another agreement of the m
 
   const page = await browserOf(olivia, { reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
-  await page.goto(`/revenue-distribution?projectId=${project_id}&reportId=${report_id}&tab=distribution`)
+  await page.goto(`/revenue-distribution?projectId=${project_id}&reportId=${report_id}`)
   const recalculate = page.getByRole('button', { name: 'Recalculate Payments' })
   await recalculate.click()
   const dialog = page.getByRole('dialog', { name: 'Recalculate Payments' })
   await expect(dialog).toContainText('Revenue, commission rate and due dates stay.')
+  const marcos = dialog.getByRole('rowgroup').filter({ hasText: 'Marco Bianchi' })
+  await expect(marcos.getByRole('cell')).toHaveText([/^£0.00 gross/, /^£406.00 gross/])
   expect(await lookAt(page, 'distribution-recalculate')).toEqual([])
 
   await page.route('**/api/revenue-reports/*/recalculation', (route) =>
-    route.fulfill({ status: 429, body: 'Too many' }),
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, body: 'Too many' }) : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Recalculate Payments' }).click()
   await expect(
@@ -50,9 +52,17 @@ test('the owner recalculates an approved report after another agreement of the m
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Payments recalculated', { exact: true })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Marco Bianchi')
+  await recalculate.click()
+  await expect(dialog).toContainText('Nothing changes: every payment stays as it is.')
+  await expect(dialog.getByRole('button', { name: 'Recalculate Payments' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await page.goto(`/revenue-report-detail?reportId=${report_id}&share=${deal.agreement_id}`)
-  await expect(page.getByRole('list', { name: 'Earlier calculations' })).toContainText('£974.40 gross')
+  await expect(page.getByRole('list', { name: 'Earlier calculations' })).toContainText(
+    /^Recalculated by Olivia Hart, .*: no change/,
+  )
   expect(await lookAt(page, 'report-recalculated')).toEqual([])
 
   // The share is approved by itself, as it is calculated now.

@@ -54,6 +54,28 @@ test('a trader without rights opens a payout account, and sees what a right pays
       await expect(page.getByRole('link', { name: label, exact: true }).locator('..')).toContainText(amount)
     }
   })
+
+  await test.step('the portfolio: the same money by right, its next payment in a calendar, and by month', async () => {
+    await page.getByRole('link', { name: 'Rights Overview' }).click()
+    await expect(page.getByRole('heading', { name: 'Portfolio' })).toBeVisible()
+    const held = page.getByRole('table', { name: 'Rights held' })
+    await expect(held).toContainText("25% of Priya Shah's right")
+    await expect(held).toContainText('£414.12')
+    await expect(held).toContainText('Not bought here')
+    const next = page.getByRole('region', { name: 'Next payments' })
+    await expect(next).toContainText('£207.06')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      next.getByRole('button', { name: 'Calendar' }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('payments.ics')
+    await next.getByTitle('Where it comes from').click()
+    await expect(page.getByRole('dialog')).toContainText('£207.06')
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Revenue Analytics' }).click()
+    await expect(page).toHaveURL(/tab=analytics/)
+    await expect(page.getByRole('slider').first()).toBeVisible()
+  })
 })
 
 /** What a sale of a quarter of the right leaves behind. */

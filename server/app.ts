@@ -5,6 +5,7 @@ import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { amendments } from './features/amendments/feature.ts'
 import { checkouts } from './features/checkout/feature.ts'
+import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { development } from './features/development/feature.ts'
@@ -14,12 +15,17 @@ import { feeReversals } from './features/fee-reversals/feature.ts'
 import { financialModels } from './features/financial-models/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
+import { listingFigures } from './features/listing-figures/feature.ts'
+import { mappings } from './features/mappings/feature.ts'
+import { market } from './features/market/feature.ts'
+import { membership } from './features/membership/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
@@ -40,6 +46,7 @@ import { security } from './features/security/feature.ts'
 import { statements } from './features/statements/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
+import { vouchers } from './features/vouchers/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
@@ -52,6 +59,8 @@ export const features = complete([
   savedViews,
   notifications,
   paymentMethods,
+  membership,
+  vouchers,
   projects,
   proposalDrafts,
   proposals,
@@ -63,13 +72,18 @@ export const features = complete([
   terminations,
   amendments,
   financialModels,
+  mappings,
   reports,
+  collection,
   distributions,
   payments,
   transfers,
+  market,
   providerPayments,
   paymentReports,
   statements,
+  portfolio,
+  listingFigures,
   connect,
   checkouts,
   search,

@@ -28,6 +28,7 @@ import { createEventHub, type EventHub } from './platform/live.ts'
 import { createMailer, mailboxHandler, mailWorker } from './platform/mail.ts'
 import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './platform/process.ts'
 import { createProduct } from './product.ts'
+import { gatesWith } from './queries/subscriptions.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
 import { createPace, paced } from './stripe/pace.ts'
@@ -116,7 +117,12 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferenceHandler(),
-    operationsHandler({ router: product.router, viewerOf: sessions.viewerOf, commands, database, clock, outage }),
+    operationsHandler({
+      router: product.router,
+      viewerOf: sessions.viewerOf,
+      gates: gatesWith(database.db),
+      ...{ commands, database, clock, outage },
+    }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
     webAppPart(settings.web_folder, settings.public_url),
   ]

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { AgreementHooks } from './features/agreements/hooks.ts'
 import type { DistributionHooks } from './features/distributions/hooks.ts'
+import type { MappingHooks } from './features/mappings/hooks.ts'
 import type { PaymentHooks, PaymentJournal } from './features/payments/hooks.ts'
 import type { ProjectHooks } from './features/projects/hooks.ts'
 import type { ReportHooks } from './features/reports/hooks.ts'
@@ -24,15 +25,28 @@ import type { Clock } from './platform/process.ts'
 import type { Settings } from './settings.ts'
 import type { AccountChanges } from './stripe/account-changes.ts'
 import type { StripeBoundary } from './stripe/boundary.ts'
+import type { Collecting } from './stripe/deps.ts'
 import type { Settlements } from './stripe/settlements.ts'
+import type { SubscriptionChanges } from './stripe/subscription-reports.ts'
 
 /** What features are made with. Each names only what it uses, so that a test can make it with just that. */
 export interface FeatureDeps
-  extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications' | 'statements'>,
+  extends Pick<
+      StripeBoundary,
+      | 'cards'
+      | 'checkouts'
+      | 'accounts'
+      | 'applications'
+      | 'statements'
+      | 'revenue_sources'
+      | 'movements'
+      | 'subscriptions'
+    >,
     ProjectHooks,
     ReportHooks,
     DistributionHooks,
-    PaymentHooks {
+    PaymentHooks,
+    MappingHooks {
   mode: Settings['mode']
   public_url: string
   /** Signs links and cookies, and hashes codes. */
@@ -93,20 +107,28 @@ export interface Hooks {
   charge_settled?: {
     [Purpose in keyof Settlements['charges']]?: (deps: HookDeps) => Settlements['charges'][Purpose]
   }
+  charge_waits?: Settlements['charge_waits']
   refund_settled?: Partial<Settlements['refunds']>
   refund_split?: Settlements['refund_split']
   reversal_settled?: Settlements['reversal']
+  cash_return_settled?: Settlements['cash_return']
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
   transfer_settled?: Settlements['transfer']
+  payout_settled?: Settlements['payout']
   charge_returned?: Partial<Settlements['charge_returned']>
   transfer_returned?: Settlements['transfer_returned']
+  payout_returned?: Settlements['payout_returned']
   connected_account_changed?: AccountChanges
+  collecting?: Collecting
+  subscriptions?: SubscriptionChanges
   project_closed?: ProjectHooks['project_closed']
+  mapping_activated?: MappingHooks['mapping_activated']
   distributions_frozen?: DistributionHooks['distributions_frozen']
   settlements_undone?: DistributionHooks['settlements_undone']
   distributions_refrozen?: DistributionHooks['distributions_refrozen']
   report_recalculated?(deps: HookDeps): ReportHooks['report_recalculated']
   payment_journal?: PaymentJournal
+  report_submitting?: ReportHooks['report_submitting']
   report_approved?(deps: HookDeps): ReportHooks['report_approved']
   report_distributions?(deps: HookDeps): ReportHooks['report_distributions']
   held_shares?(deps: HookDeps): ReportHooks['held_shares']

@@ -1,22 +1,28 @@
 import { findAllViolations } from '#server/testing/find-all-violations.ts'
-import type { People } from './people.ts'
+import type { Scene } from './acts/act.ts'
+import { brokenExpectation } from './expectations.ts'
 import { settleUniverse } from './settle-universe.ts'
-import type { Universe } from './universe.ts'
 
-/** So long retries and sweeps may take, once nothing goes wrong any more. */
-const HOURS = 8
+/** So long retries and sweeps may take, once nothing goes wrong any more; what sweeps look at daily comes last. */
+const HOURS = [1, 1, 1, 1, 1, 1, 1, 1, 18]
 
-/** Without faults, everything comes to its end: nothing is late, and the ledger and Stripe say the same. Null when all holds. */
-export async function comesToRest(universe: Universe, { admin }: People): Promise<string | null> {
-  const { clock, db } = universe
+/**
+ * Without faults, everything comes to its end: nothing is late, the ledger and Stripe say the same, and each act has come to
+ * what it must. Null when all holds.
+ */
+export async function comesToRest({ universe, people, expectations }: Scene): Promise<string | null> {
+  const { clock, db, stripe } = universe
+  const { admin } = people
   try {
-    for (let hour = 0; hour < HOURS; hour += 1) {
-      await settleUniverse(universe)
-      clock.advance({ hours: 1 })
-    }
     await settleUniverse(universe)
+    for (const hours of HOURS) {
+      clock.advance({ hours })
+      await settleUniverse(universe)
+    }
     const violations = await findAllViolations(db, clock.now())
     if (Object.keys(violations).length > 0) return `At rest: ${JSON.stringify(violations)}`
+    const broken = await brokenExpectation({ db, stripe }, expectations)
+    if (broken !== null) return `At rest: ${broken}`
     await admin.api.reconciliation.runReconciliation({})
     await settleUniverse(universe)
     const { reconciliation_summary: found } = await admin.api.reconciliation.getReconciliation({ days_back: 365 })

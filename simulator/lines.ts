@@ -66,6 +66,7 @@ export class Lines {
         lines.#open.add(this)
         this.on('end', () => lines.#open.delete(this))
         this.once('connect', () => lines.#pids.add(pidOf(this)))
+        // A line that breaks between two statements: the next statement on it fails.
         this.on('error', () => {})
         const query = this.query.bind(this) as (...args: unknown[]) => unknown
         // An own property, since pools and the product bind what they find here.
@@ -107,12 +108,19 @@ const HOUSEKEEPING = /jobs\.(version|queue|schedule|bam|subscription)/i
 
 const QUEUE = /\bjobs\.|pg_notify|^\s*commit/i
 
-const streamOf = (client: pg.Client) => (client as unknown as { connection: pg.Connection }).connection.stream
+/** Of each client, though its type does not say so. */
+function connectionOf(client: pg.Client): pg.Connection {
+  const connection: unknown = Reflect.get(client, 'connection')
+  if (connection instanceof pg.Connection) return connection
+  throw new Error('A client of PostgreSQL shows its connection no more.')
+}
+
+const streamOf = (client: pg.Client) => connectionOf(client).stream
 const pidOf = (client: pg.Client) => Number(Reflect.get(client, 'processID'))
 
 /** The statement has been carried out, and nobody learns of it. */
 function afterAnswer(client: pg.Client, breakIt: () => void): void {
-  const { connection } = client as unknown as { connection: pg.Connection }
+  const connection = connectionOf(client)
   connection.once('commandComplete', () => {
     connection.removeAllListeners('readyForQuery')
     breakIt()

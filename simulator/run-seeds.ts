@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { createFromTemplate, createTemplate, dropDatabases } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
-import type { Scene } from './acts/act.ts'
+import type { Act, Scene } from './acts/act.ts'
 import { dealActs } from './acts/deals.ts'
+import { paymentActs } from './acts/payments.ts'
+import { reportActs } from './acts/reports.ts'
 import { chanceOf } from './chance.ts'
 import { type Front, openFront } from './front.ts'
 import { again, type People, registerPeople } from './people.ts'
@@ -17,7 +19,8 @@ export interface Beginning {
   close(): Promise<void>
 }
 
-const FIRST_DEALS = 3
+const FIRST_DEALS = 4
+const FIRST_REPORTS = 3
 const NOW = '2026-01-05T09:00:00Z'
 
 export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
@@ -37,6 +40,7 @@ export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
       const database = `${base}_${copies}`
       await createFromTemplate(server, base, database)
       const connection = { ...server, database }
+      if (planted.schema) await onServer(connection, planted.schema)
       try {
         return await withSeed(seed, () => lifeOf({ connection, front, people, seed, length, planted }))
       } finally {
@@ -50,17 +54,19 @@ export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
   }
 }
 
-/** The first agreements, so that every seed comes to payments at once. */
+/** The first agreements and paid reports, so that every seed comes to what follows payments at once. */
 async function beginBusiness(universe: Universe): Promise<People> {
   const people = await registerPeople(universe)
-  const scene: Scene = { universe, db: universe.db, people, chance: chanceOf(0) }
-  for (let deal = 0; deal < FIRST_DEALS; deal += 1) {
-    for (const act of dealActs) {
+  const scene: Scene = { universe, db: universe.db, people, chance: chanceOf(5), expectations: [] }
+  const inTurn = async (acts: Act[], times: number) => {
+    for (const act of Array.from({ length: times }, () => acts).flat()) {
       const intention = await act.intend(scene)
       await intention?.ask()
       await settleUniverse(universe)
     }
   }
+  await inTurn(dealActs, FIRST_DEALS)
+  await inTurn([...reportActs, ...paymentActs], FIRST_REPORTS)
   return people
 }
 
@@ -87,12 +93,13 @@ async function withSeed<Result>(seed: number, work: () => Promise<Result>): Prom
   return work().finally(restore)
 }
 
-/** Ids that the database makes are the same each time, too. */
+/** Ids that the database makes are the same each time, too, in the form of random ones. */
 async function seedIds(connection: pg.ClientConfig): Promise<void> {
   await onServer(
     connection,
     `create sequence simulated_ids;
-     create function simulated_id() returns uuid language sql as $$ select md5(nextval('simulated_ids')::text)::uuid $$;
+     create function simulated_id() returns uuid language sql as $$ select overlay(overlay(
+       md5(nextval('simulated_ids')::text) placing '4' from 13) placing '8' from 17)::uuid $$;
      do $$ declare c record; begin
        for c in select table_schema, table_name, column_name from information_schema.columns
          where table_schema = 'public' and column_default = 'gen_random_uuid()' loop

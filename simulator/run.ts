@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { openTestServer } from '#server/testing/test-server.ts'
 import { readArguments } from '../tools/arguments.ts'
 import { CommandProblem, runCommand } from '../tools/command.ts'
+import { failureText } from './failure-text.ts'
 import { prepare } from './run-seeds.ts'
 import type { Outcome } from './simulate.ts'
 import { Tally } from './tally.ts'
@@ -25,30 +26,33 @@ const { values } = readArguments({
   },
 })
 
-/** Steps before a failure that are printed. */
-const LAST = 30
-
 await runCommand(async () => {
   const [first, count, months] = [numberOf('seed', 1), numberOf('seeds', 1), numberOf('months', 3)]
   const steps = values.steps === undefined ? undefined : numberOf('steps', 1)
   const server = await openTestServer()
-  const beginning = await prepare(server.connection)
   const tally = new Tally()
   let failed = 0
-  for (let seed = first; seed < first + count; seed += 1) {
-    const began = performance.now()
-    const outcome = await beginning.run(seed, { months, steps })
-    console.log(lineOf(outcome, (performance.now() - began) / 1000))
-    if (values.log) console.log(outcome.log.join('\n'))
-    if (values.ledger) console.log(outcome.ledger)
-    if (outcome.failure !== null) console.log(failureOf(outcome, months))
-    failed += Number(outcome.failure !== null)
-    tally.include(outcome.tally)
+  try {
+    const beginning = await prepare(server.connection)
+    try {
+      for (let seed = first; seed < first + count; seed += 1) {
+        const began = performance.now()
+        const outcome = await beginning.run(seed, { months, steps })
+        console.log(lineOf(outcome, (performance.now() - began) / 1000))
+        if (values.log) console.log(outcome.log.join('\n'))
+        if (values.ledger) console.log(outcome.ledger)
+        if (outcome.failure !== null) console.log(failureText(outcome, months))
+        failed += Number(outcome.failure !== null)
+        tally.include(outcome.tally)
+      }
+    } finally {
+      await beginning.close()
+    }
+  } finally {
+    await server.stop()
   }
   console.log(String(tally))
   if (values.report) writeReport(values.report, { passed: count - failed, failed })
-  await beginning.close()
-  await server.stop()
   if (failed > 0) throw new CommandProblem(`${failed} of ${count} seeds found something that does not hold.`)
 })
 
@@ -59,11 +63,6 @@ function writeReport(file: string, { passed, failed }: { passed: number; failed:
 
 function lineOf({ seed, steps, failure, hash }: Outcome, seconds: number): string {
   return `seed ${seed}: ${failure === null ? 'holds' : 'FAILS'}, ${steps} steps in ${seconds.toFixed(1)} s, ledger ${hash}`
-}
-
-function failureOf({ seed, steps, failure, log }: Outcome, months: number): string {
-  const again = `npm run simulate -- --seed ${seed} --months ${months} --steps ${steps}`
-  return `\n${log.slice(-LAST).join('\n')}\n\n${failure}\n\nReproduce with: ${again}\n`
 }
 
 function numberOf(name: 'seed' | 'seeds' | 'months' | 'steps', otherwise: number): number {

@@ -16,12 +16,13 @@ export function seedRandomness(seed: number): () => void {
     Object.assign(crypto, functions)
     syncBuiltinESMExports()
   }
-  replace({
-    // The form with a callback is left as it is: only libraries use it, for nothing that is stored.
-    randomBytes: ((size: number, done?: Parameters<typeof randomBytes>[1]) =>
-      done ? randomBytes(size, done) : bytes(size)) as typeof randomBytes,
-    randomUUID: () => uuidOf(bytes(16)),
-  })
+  function seeded(size: number): ReturnType<typeof bytes>
+  function seeded(size: number, done: Parameters<typeof randomBytes>[1]): void
+  // The form with a callback is left as it is: only libraries use it, for nothing that is stored.
+  function seeded(size: number, done?: Parameters<typeof randomBytes>[1]) {
+    return done ? randomBytes(size, done) : bytes(size)
+  }
+  replace({ randomBytes: seeded, randomUUID: () => uuidOf(bytes(16)) })
   const delays = ['getInitialNetworkRetryDelay', 'getMaxNetworkRetryDelay'] as const
   const waits = delays.map((name) => [name, Reflect.get(Stripe.prototype, name)])
   Object.assign(Stripe.prototype, Object.fromEntries(delays.map((name) => [name, () => 0])))

@@ -33,7 +33,7 @@ export interface Outcome {
 export async function simulate(universe: Universe, people: People, seed: number, length: Length): Promise<Outcome> {
   const { db, clock } = universe
   const chance = chanceOf(seed)
-  const scene: Scene = { universe, db, people, chance }
+  const scene: Scene = { universe, db, people, chance, expectations: [] }
   const tally = new Tally()
   const log: string[] = []
   const end = addMonths(clock.today(), length.months)
@@ -58,7 +58,7 @@ export async function simulate(universe: Universe, people: People, seed: number,
     await universe.sandbox.catchUp()
     failure = said.is_wrong && met.length === 0 ? said.answer : has_changed ? await brokenNow(db, clock.now()) : null
   }
-  failure ??= await comesToRest(universe, people)
+  failure ??= await comesToRest(scene)
   const ledger = await writtenLedger(db)
   return { seed, steps: log.length, tally, failure, log, ledger, hash: hashOf(ledger) }
 }

@@ -77,8 +77,9 @@ function jobStep({ universe }: Scene, name: string): Step {
   }
   const run = async () => {
     const [job] = await universe.life.app.jobs.drain(next)
-    if (job && job.outcome !== 'completed') return { answer: `the job ${job.outcome}`, is_wrong: true }
-    return FINE
+    if (!job || job.outcome === 'completed') return FINE
+    const message = Reflect.get(job.output ?? {}, 'message')
+    return { answer: `the job ${job.outcome}: ${message}`, is_wrong: true }
   }
   return { kind: 'job', name: `job ${name}`, what: `job ${name}`, run }
 }
@@ -87,6 +88,7 @@ const DELIVERIES = [
   { how: 'send', weight: 80 },
   { how: 'drop', weight: 10 },
   { how: 'twice', weight: 5 },
+  { how: 'all lost', weight: 3 },
 ] as const
 
 function webhookStep({ universe, chance }: Scene, waiting: { id: number; type: string }[]): Step {
@@ -96,7 +98,9 @@ function webhookStep({ universe, chance }: Scene, waiting: { id: number; type: s
   const { deliveries } = universe.sandbox
   const name = `webhook ${how === 'send' ? (delivery === waiting[0] ? 'in order' : 'out of order') : how}`
   const run = async () => {
-    await deliveries.handle(delivery.id, how)
+    // For a while nothing arrives: only sweeps find it.
+    if (how === 'all lost') for (const { id } of waiting) await deliveries.handle(id, 'drop')
+    else await deliveries.handle(delivery.id, how)
     return FINE
   }
   return { kind: 'webhook', name, what: `${name}: ${delivery.type}`, run }

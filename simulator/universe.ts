@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { createSandbox, type Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { type App, composeApp } from '#server/compose.ts'
 import { createDatabase, type DB } from '#server/platform/database.ts'
@@ -18,6 +18,8 @@ import { Lines } from './lines.ts'
 export interface Planted {
   statement?: (text: string) => string
   call?: (http: Stripe.HttpClient) => Stripe.HttpClient
+  /** What is changed in the database before it begins. */
+  schema?: string
 }
 
 export interface UniverseOptions {
@@ -39,6 +41,8 @@ export interface Universe {
   clock: MovableClock
   db: Kysely<DB>
   sandbox: Sandbox
+  /** What is done at Stripe by others than the product, in its dashboard or by a bank. */
+  stripe: Stripe
   url: string
   life: Life
   /** The server has crashed: what was under way is gone, and another one starts. */
@@ -55,6 +59,8 @@ export async function openUniverse({ connection, now, front, planted = {} }: Uni
     ...{ connection: { ...connection, max: 4 }, port: 0, now: () => clock.now() },
     ...{ delivers_by_hand: true, ...TEST_KEYS },
   })
+  const { hostname: host, port } = new URL(sandbox.url)
+  const stripe = new Stripe(TEST_KEYS.secretKey, { host, port: Number(port), protocol: 'http' })
   const settings = builtInSettings({ public_url: url, stripe_url: sandbox.url, client_id: sandbox.client_id })
   const log: Log = createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' })
 
@@ -72,7 +78,7 @@ export async function openUniverse({ connection, now, front, planted = {} }: Uni
   }
 
   const universe: Universe = {
-    ...{ clock, db, sandbox, url, life: await begin() },
+    ...{ clock, db, sandbox, stripe, url, life: await begin() },
     async restart() {
       const { app, lines } = universe.life
       lines.crash()
@@ -90,12 +96,12 @@ export async function openUniverse({ connection, now, front, planted = {} }: Uni
   return universe
 }
 
-/** What a crash leaves of a server in this process; that its database is out of reach is no news. */
+/** Ends what is left of a server in this process, also of one that has crashed. */
 async function end({ hub, jobs, database, beginStopping }: App): Promise<void> {
   beginStopping()
-  await hub.stop().catch(() => {})
-  await jobs.stop().catch(() => {})
-  await database.close().catch(() => {})
+  await hub.stop()
+  await jobs.stop()
+  await database.close()
 }
 
 /** Until the database has undone what was under way on lines that broke: its locks would be in the way of what follows, or not. */

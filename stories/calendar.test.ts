@@ -6,6 +6,7 @@ import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
 import { payShares } from '#scenarios/pay-shares.ts'
 import type { Person } from '#scenarios/person.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
+import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { letTimePass, refusalOf } from './outcomes.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
@@ -20,23 +21,8 @@ async function soldOn(day: CalendarDate, month: string): Promise<Deal & { theo: 
   const theo = await stranger(world, 'trader', month)
   await openPayoutAccount(theo)
   await world.settle()
-  const { id: theo_id } = await theo.api.accounts.getMe()
-  const { id: priya_id } = await deal.priya.api.accounts.getMe()
-  await world.db.transaction().execute(async (tx) => {
-    const { id: right_id } = await tx
-      .selectFrom('rights')
-      .select('id')
-      .where('agreement_id', '=', deal.agreement_id)
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('right_holdings').set({ held_until: day }).where('right_id', '=', right_id).execute()
-    await tx
-      .insertInto('right_holdings')
-      .values([
-        { right_id, holder_id: priya_id, basis_points: 7_500, held_from: day },
-        { right_id, holder_id: theo_id, basis_points: 2_500, held_from: day },
-      ])
-      .execute()
-  })
+  const [seller, buyer] = await Promise.all([deal.priya.api.accounts.getMe(), theo.api.accounts.getMe()])
+  await sellQuarter(world.db, { agreement_id: deal.agreement_id, day, seller, buyer })
   return { ...deal, theo, period }
 }
 

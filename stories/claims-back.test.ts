@@ -160,7 +160,10 @@ describe('what was paid too much', () => {
     world.clock.set('2026-04-10T09:00:00Z')
     await deal.priya.api.payments.confirmClaimBack({ id, decision: 'agree' })
     await world.settle()
-    expect(await claimOf(deal, id)).toMatchObject({ status: 'not_reversed' })
+    expect(await claimOf(deal, id)).toMatchObject({
+      status: 'not_reversed',
+      sentence: expect.stringContaining(' The balance of the payee’s payout account at Stripe does not cover it.'),
+    })
     expect(await carriedOf(deal)).toMatchObject([{ gross: -49_440, commission: -7_416 }])
     expect(await titlesOf(deal.priya)).toContain('A claim could not be taken back')
     expect(await reversals(deal, deal.payment_id)).toEqual([])
@@ -244,6 +247,13 @@ describe('a claim whose charge came back', () => {
     await letTimePass(world, 60)
     expect(await claimOf(deal, id)).toMatchObject({ status: 'not_refunded', allowed: { retry: true } })
     expect(await titlesOf(deal.olivia)).toContain('A claim could not be refunded')
+    // The debt comes from the refund, not from the claim.
+    expect(await deal.olivia.api.payments.getPayment({ id: deal.payment_id })).toMatchObject({
+      came_back: {
+        cause: 'refund',
+        sentence: expect.stringMatching(/^Charge refunded .* You owe £974.40: pay it again/),
+      },
+    })
     await letTimePass(world, 60)
     const retry = () => deal.olivia.api.payments.retryClaimBack({ id })
     expect(await refusalOf(retry())).toEqual({

@@ -8,6 +8,7 @@ import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
 import { payShares, sharesPaid } from '#scenarios/pay-shares.ts'
 import type { Person } from '#scenarios/person.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
 import { splitRight } from './split-right.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
@@ -53,6 +54,28 @@ it('a correction is deducted from the next payment, and the books come to the ri
   const { items } = await deal.priya.api.payments.listPayments({})
   expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(77_724 + 51_000)
   expect(items[0]).toMatchObject({ gross_amount: 54_000, settles: { share: { gross: 60_000 } } })
+
+  // 12% of £500.00: gross to Olivia, net to Priya.
+  const corrections = async ({ api }: Deal['olivia']) =>
+    (await api.statements.getStatement({ period: '2026' })).corrections.map(({ description, amount }) => [
+      description,
+      amount,
+    ])
+  expect(await corrections(deal.olivia)).toEqual([
+    [expect.stringMatching(/^Settled with .*February 2026$/), -6_000],
+    [expect.stringMatching(/ paid too much for earlier periods: .*February 2026$/), 6_000],
+  ])
+  expect((await corrections(deal.priya)).map(([, amount]) => amount)).toEqual([5_100, -5_100])
+
+  // Her files have them as well: no cash moved.
+  const file = (format: 'csv' | 'pdf') => deal.priya.api.statements.exportStatement({ period: '2026', format })
+  const rows = (await (await file('csv')).text()).split('\r\n').filter((row) => row.includes('Corrections of shares'))
+  expect(rows.map((row) => row.split(',')).map((cells) => [cells.at(-5), cells.at(-1)])).toEqual([
+    ['', '-51.00'],
+    ['', '51.00'],
+  ])
+  const { lines } = pdfText(new Uint8Array(await (await file('pdf')).arrayBuffer()))
+  expect(lines.join(' ')).toMatch(/Corrections of shares .*-£51\.00.* £51\.00/)
 })
 
 it('more than a share is carried over two periods', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
@@ -7,6 +8,7 @@ import { approveMonth } from '#scenarios/month.ts'
 import { payShares } from '#scenarios/pay-shares.ts'
 import type { Person } from '#scenarios/person.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
+import { giveSubscription } from '#server/testing/give-subscription.ts'
 import type { DealIds, OperationRow } from './operation-rows.ts'
 import { prepareOperations, rowOf } from './operations-table.ts'
 import { stranger } from './strangers.ts'
@@ -57,10 +59,44 @@ beforeAll(async () => {
     ...(await chargeOf(batch.id)),
     customer_id: (await olivia.api.paymentMethods.getCustomer({ user_id: 'current' })).customer_id,
     notification_id: (await olivia.api.notifications.listNotifications({})).items[0]?.id,
+    ...(await collectionTask(made)),
   })
   secret.push(...Object.values(deal), ...(await prepareOperations({ olivia, priya, deal })))
   for (const role of ROLES) strangers.set(role, await stranger(world, role))
 })
+
+/** A task of the deal's project that has collected nothing, its error and its alert. */
+async function collectionTask({ project_id, agreement_id }: { project_id: string; agreement_id: string }) {
+  const id = randomUUID()
+  const now = world.clock.now()
+  await world.db
+    .insertInto('collection_tasks')
+    .values({
+      ...{ id, project_id, cause: 'click', status: 'failed', mapping_ids: [], agreement_ids: [agreement_id] },
+      ...{ first_day: '2026-10-01', last_day: '2026-10-31', days_total: 31 },
+      ...{ created_at: now, updated_at: now, completed_at: now },
+    })
+    .execute()
+  const error = {
+    project_id,
+    task_id: id,
+    severity: 'high',
+    message: 'Stripe could not be reached.',
+    created_at: now,
+  } as const
+  const collection_error_id = randomUUID()
+  const collection_alert_id = randomUUID()
+  const details = 'We try again automatically.'
+  await world.db
+    .insertInto('collection_errors')
+    .values({ id: collection_error_id, ...error, error_type: 'network', details })
+    .execute()
+  await world.db
+    .insertInto('collection_alerts')
+    .values({ id: collection_alert_id, ...error, title: 'Revenue collection failed' })
+    .execute()
+  return { collection_task_id: id, collection_error_id, collection_alert_id }
+}
 
 /** The charge that funded a batch, as it is called here and at Stripe. */
 async function chargeOf(batch_id: string) {
@@ -91,23 +127,47 @@ function personOf(role: Role): Person {
   return person
 }
 
+/** Roles that see only what is theirs; to an admin nobody is a stranger. */
+const STRANGERS: readonly Role[] = ['owner', 'provider', 'trader']
+
 it('has a row for every operation of the contract', () => {
   expect(operations.filter(({ row }) => !row)).toEqual([])
   expect(Object.values(deal).filter((id) => !id)).toEqual([])
+})
+
+it('asks for a subscription at every gate, before it looks at the input', async () => {
+  const gated = operations.filter(({ noun, name }) => gateOf(noun, name) !== null)
+  expect(gated).not.toEqual([])
+  for (const { noun, name } of gated) {
+    for (const role of STRANGERS.filter((same) => rolesOf(noun, name).includes(same))) {
+      const { status, code } = await answerTo(personOf(role), noun, name, { nonsense: true })
+      expect({ noun, name, role, status, code }).toMatchObject({ status: 403, code: 'SUBSCRIPTION_REQUIRED' })
+    }
+  }
 })
 
 for (const { noun, name, row, isPublic } of operations) {
   if (row) describe(`${noun}.${name}`, () => (isPublic ? asVisitor : asMember)(noun, name, row))
 }
 
-/** Roles that see only what is theirs; to an admin nobody is a stranger. */
-const STRANGERS: readonly Role[] = ['owner', 'provider', 'trader']
+/** The paid feature that an operation belongs to, as its route says; null for most. */
+function gateOf(noun: string, name: string): string | null {
+  const policy = world.app.policies[noun]?.[name]
+  return policy && policy !== 'anyone' && 'gate' in policy ? policy.gate : null
+}
+
+/** Opens paid features to the stranger of this role, once. */
+async function subscribe(role: Role): Promise<void> {
+  const { id } = await personOf(role).api.accounts.getMe()
+  const { has_access } = await personOf(role).api.membership.getStatus({})
+  if (!has_access) await giveSubscription(world.db, id, world.clock.now())
+}
 
 /** The roles that may call it at all, as its route says. */
 function rolesOf(noun: string, name: string): readonly Role[] {
   const policy = world.app.policies[noun]?.[name]
   if (!policy || policy === 'anyone') throw new Error(`${noun}.${name} names no roles.`)
-  return policy
+  return 'gate' in policy ? policy.roles : policy
 }
 
 function asVisitor(noun: string, name: string, { input, stranger: outcome }: OperationRow): void {
@@ -138,6 +198,7 @@ function asMember(noun: string, name: string, { input, stranger: outcome, shows 
   it('gives a stranger of the right role nothing of this deal', async () => {
     const may = rolesOf(noun, name)
     for (const role of STRANGERS.filter((same) => may.includes(same))) {
+      if (gateOf(noun, name)) await subscribe(role)
       const { status, code, text } = await answerTo(personOf(role), noun, name, input(deal))
       if (outcome === 'refused')
         expect({ role, code, refused: [403, 404].includes(status) }).toMatchObject({ refused: true })

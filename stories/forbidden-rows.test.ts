@@ -47,9 +47,12 @@ describe('a right', () => {
   it.each([
     ['less than wholly', 'update right_holdings set basis_points = 9999'],
     ['by nobody', 'update right_holdings set held_until = held_from + 1'],
-    ['by a holder who is deleted', 'delete from right_holdings'],
   ])('is not held %s', async (_how, statement) => {
     await expect(run(statement)).rejects.toThrow('of 10000 basis points')
+  })
+
+  it('is not held by a holder who is deleted', async () => {
+    await expect(run('delete from right_holdings')).rejects.toThrow('is not held on its first day')
   })
 
   it('is not held more than wholly', async () => {
@@ -58,11 +61,40 @@ describe('a right', () => {
     await expect(run(second)).rejects.toThrow('is held to 10001 of 10000')
   })
 
+  it('is held wholly on past days too', async () => {
+    const sold = `update right_holdings set held_until = held_from + 9 where right_id = '${right_id}'`
+    const bought = `insert into right_holdings (right_id, holder_id, basis_points, held_from)
+      select right_id, (select owner_id from agreements limit 1), 10000, held_from + 10 from right_holdings`
+    await expect(run(sold, bought)).rejects.toThrow(`right ${right_id} is held to 0 of 10000 basis points on`)
+    await expect(run('update right_holdings set held_from = held_from + 1')).rejects.toThrow('on its first day')
+  })
+
+  it('has each holder once on a day', async () => {
+    const halved = 'update right_holdings set basis_points = 5000, held_until = held_from + 10'
+    const again = `insert into right_holdings (right_id, holder_id, basis_points, held_from, held_until)
+      select right_id, holder_id, 5000, held_from, held_until from right_holdings`
+    const next = `insert into right_holdings (right_id, holder_id, basis_points, held_from)
+      select distinct right_id, holder_id, 10000, held_until from right_holdings`
+    await expect(run(halved, again, next)).rejects.toThrow('named twice')
+  })
+
+  it('is not listed beyond what the seller holds, by two listings neither', async () => {
+    const list = (
+      basis_points: number,
+    ) => `insert into listings (id, right_id, seller_id, basis_points, asking_price, currency,
+      status, declared_at, created_at, updated_at) select gen_random_uuid(), right_id, holder_id, ${basis_points}, 100, 'gbp',
+      'active', now(), now(), now() from right_holdings where right_id = '${right_id}'`
+    await expect(run(list(6_000), list(4_001))).rejects.toThrow('lists 10001 basis points')
+    await expect(
+      run(list(6_000), list(4_000), 'set constraints all immediate', 'delete from listings'),
+    ).resolves.toBeUndefined()
+  })
+
   it('does not come into the world without a holder', async () => {
     const copy = randomUUID()
     const orphan = `insert into rights (id, agreement_id, created_at) select '${copy}', id, now() from agreements`
     await expect(run('alter table rights drop constraint rights_agreement_id_key', orphan)).rejects.toThrow(
-      `right ${copy} is held to 0 of 10000`,
+      `right ${copy} is not held on its first day`,
     )
   })
 
@@ -73,7 +105,7 @@ describe('a right', () => {
       `insert into rights (id, agreement_id, created_at) select '${other}', id, now() from agreements`,
       `update right_holdings set right_id = '${other}'`,
     )
-    await expect(moved).rejects.toThrow(`right ${right_id} is held to 0 of 10000`)
+    await expect(moved).rejects.toThrow(`right ${right_id} is not held on its first day`)
   })
 
   it('is not forgotten with all others', async () => {

@@ -110,7 +110,14 @@ describe('by bank transfer', () => {
     // What was too much is used by the next transfer.
     const { cash_balances } = await olivia.api.paymentMethods.listFundingMethods({})
     expect(cash_balances).toEqual([{ currency: 'gbp', amount: 2560 }])
-    const titles = await world.db.selectFrom('notifications').select('title').execute()
+    const notices = await world.db.selectFrom('notifications').select(['title', 'message']).execute()
+    const left = notices.find(({ title }) => title === '£25.60 is not needed for a payment')
+    expect(left?.message).toMatch(
+      new RegExp(
+        `^Your bank transfer of £400.00 with the reference ${referenceOf(funded)} arrived on \\d+ \\w+ 2028\\. `,
+      ),
+    )
+    const titles = notices
     expect(titles.map(({ title }) => title)).toEqual(
       expect.arrayContaining([
         'Send £974.40 by bank transfer',
@@ -118,6 +125,65 @@ describe('by bank transfer', () => {
         '£25.60 is not needed for a payment',
       ]),
     )
+  })
+
+  it('is due, then overdue for both sides until she approves it at PayPal, and then processing', async () => {
+    const funded = await fundedBy('paypal')
+    const { olivia, priya, payment_id, report_id } = funded
+    const stagesOf = async ({ api }: Person) => {
+      const { stages } = await api.payments.getPaymentsSummary({ report: report_id })
+      return { overdue: stages.overdue.count, due: stages.due.count, processing: stages.processing.count }
+    }
+    for (const person of [olivia, priya]) {
+      expect(await stagesOf(person)).toEqual({ overdue: 0, due: 1, processing: 0 })
+    }
+    const { due_date, payee } = await olivia.api.payments.getPayment({ id: payment_id })
+    // As if it had been due before.
+    await world.db.updateTable('payments').set({ due_date: '2028-01-01' }).where('id', '=', payment_id).execute()
+    for (const person of [olivia, priya]) {
+      expect(await stagesOf(person)).toEqual({ overdue: 1, due: 0, processing: 0 })
+      const [listed] = (await person.api.payments.listPayments({ report: report_id, status: 'overdue' })).items
+      expect(listed).toMatchObject({
+        id: payment_id,
+        stage: 'overdue',
+        status: 'pending',
+        waiting: { state: 'payer' },
+      })
+      const pending = await person.api.payments.listPayments({ report: report_id, status: 'pending' })
+      expect(pending.items.map(({ id }) => id)).toEqual([payment_id])
+      expect((await person.api.payments.listPayments({ report: report_id, status: 'processing' })).items).toEqual([])
+      expect((await person.api.reports.getReport({ id: report_id })).payment_due?.overdue_days).toBeGreaterThan(0)
+    }
+    const turns = (await olivia.api.dashboard.getOwnerDashboard({})).your_turn
+    expect(turns).toContainEqual(
+      expect.objectContaining({
+        title: 'Approve £974.40 at PayPal',
+        link: `/checkout?charge=${funded.charge_id}`,
+        overdue_days: expect.any(Number),
+        money: expect.objectContaining({ amount: 97_440 }),
+      }),
+    )
+    expect((await priya.api.payments.remindOfPayment({ id: payment_id })).reminded_at).not.toBeNull()
+    const summary = await priya.api.providerPayments.getProviderPaymentSummary({
+      provider_id: payee.id,
+      days_back: 365,
+    })
+    expect(summary).toMatchObject({ processing_amount: 0, status_counts: { processing: 0 } })
+    expect((await priya.api.dashboard.getProviderDashboard({})).late_payouts).toMatchObject({
+      items: [{ payment_id, overdue_days: expect.any(Number) }],
+    })
+    const again = { ...inputFor(funded, 'bank_transfer') }
+    expect((await refusalOf(olivia.api.payments.processPayments(again)))?.code).toBe('PAYMENT_NOT_PAYABLE')
+
+    await world.db.updateTable('payments').set({ due_date }).where('id', '=', payment_id).execute()
+    await answer(pageOf(funded), 'later')
+    await world.settle()
+    for (const person of [olivia, priya]) {
+      expect(await stagesOf(person)).toEqual({ overdue: 0, due: 0, processing: 1 })
+    }
+    expect((await refusalOf(priya.api.payments.remindOfPayment({ id: payment_id })))?.code).toBe('PAYMENT_NOT_OVERDUE')
+    const later = (await olivia.api.dashboard.getOwnerDashboard({})).your_turn
+    expect(later.map(({ title }) => title)).not.toContain('Approve £974.40 at PayPal')
   })
 
   it('is not paid by card too while it waits', async () => {
@@ -151,6 +217,14 @@ describe('by bank transfer', () => {
     })
     const left = () => olivia.api.paymentMethods.listFundingMethods({}).then(({ cash_balances }) => cash_balances)
     expect(await left()).toEqual([{ currency: 'gbp', amount: 10_000 }])
+    const unused = await world.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('title', '=', '£100.00 is not needed for a payment')
+      .executeTakeFirstOrThrow()
+    expect(unused.message).toMatch(
+      /^£100\.00 had arrived for .+, which was not made by bank transfer\. £100\.00 of your/,
+    )
 
     // The rest comes all the same.
     await send(olivia, 87_440, referenceOf(funded))

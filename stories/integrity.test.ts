@@ -51,6 +51,10 @@ const FAULTS: Record<string, string[]> = {
   transfers_posted: [`update ledger_postings set amount = 2 * amount ${postingsOf('transfer_settled')}`],
   returns_posted: ['update returned_funds set amount = amount + 1'],
   refunds_posted: [`update ledger_postings set amount = amount + 1 ${postingsOf('refund_settled')}`],
+  cash_returns_posted: [
+    `insert into cash_returns (id, user_id, customer_id, amount, currency, status, stripe_refund_id, created_at, settled_at)
+      select gen_random_uuid(), id, 'cus_1', 100, 'gbp', 'succeeded', 're_' || id, now(), now() from users`,
+  ],
   claims_posted: [
     `insert into transfer_reversals (id, transfer_id, subject_id, amount, currency, status, stripe_reversal_id, created_at,
       settled_at) select gen_random_uuid(), id, id, 100, currency, 'succeeded', 'trr_' || id, now(), now() from transfers`,
@@ -63,6 +67,7 @@ const FAULTS: Record<string, string[]> = {
   ],
   received_is_completed: [`update payments set status = 'failed', processed_at = null where status = 'completed'`],
   charges_fund_something: [`update payment_batches set status = 'failed' where charge_id is not null`],
+  parts_paid_first: ['update payments set charged_later = 1 where funded_at is not null'],
   receivables_match: ['update payments set owed_amount = owed_amount + 1'],
   payables_match: [`update payments set funded_at = null where status = 'completed'`],
   returned_amounts_match: ['update payments set returned_amount = returned_amount + 1'],

@@ -24,6 +24,9 @@ export interface DealIds {
   /** The provider's payout account. */
   account_id: string
   notification_id: string
+  collection_task_id: string
+  collection_error_id: string
+  collection_alert_id: string
 }
 
 /** What the stories need to know of an operation; who may call it stands in its route. */

@@ -1,29 +1,24 @@
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { Person } from '#scenarios/person.ts'
+import { moveHolding } from '#server/testing/sell-quarter.ts'
 import type { World } from './world.ts'
 
-/** Sells parts of a right, in basis points, to others from a day on; its provider holds the rest. */
+/** The provider of an agreement sells parts of its right, in basis points, to others from a day on, and holds the rest. */
 export async function splitRight(
   { db }: Pick<World, 'db'>,
   agreement_id: string,
   { held_from, sold }: { held_from: CalendarDate; sold: readonly [Person, number][] },
 ): Promise<void> {
-  const { id: right_id } = await db
-    .selectFrom('rights')
-    .select('id')
-    .where('agreement_id', '=', agreement_id)
+  const { id: right_id, provider_id } = await db
+    .selectFrom('rights as g')
+    .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
+    .select(['g.id', 'a.provider_id'])
+    .where('a.id', '=', agreement_id)
     .executeTakeFirstOrThrow()
-  const parts = await Promise.all(
-    sold.map(async ([{ api }, basis_points]) => ({ holder_id: (await api.accounts.getMe()).id, basis_points })),
+  const buyers = await Promise.all(
+    sold.map(async ([{ api }, basis_points]) => ({ buyer_id: (await api.accounts.getMe()).id, basis_points })),
   )
-  const left = parts.reduce((rest, { basis_points }) => rest - basis_points, 10_000)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('right_holdings').set({ basis_points: left }).where('right_id', '=', right_id).execute()
-    for (const part of parts) {
-      await tx
-        .insertInto('right_holdings')
-        .values({ right_id, held_from, ...part })
-        .execute()
-    }
+    for (const part of buyers) await moveHolding(tx, right_id, { ...part, seller_id: provider_id, day: held_from })
   })
 }

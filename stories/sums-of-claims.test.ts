@@ -54,6 +54,30 @@ describe('what was claimed back is the same everywhere', () => {
     }
   })
 
+  test('beside what was paid of the agreement, to the provider and in reports', async () => {
+    const paid = { gross: 97_440, commission: 14_616, net: 82_824 }
+    for (const { api } of everybody()) {
+      const { items } = await api.agreements.listAgreements({ limit: 100 })
+      const listed = items.find(({ id }) => id === deal.agreement_id)
+      expect(listed).toMatchObject({ paid_so_far: paid.net, claimed_back: CLAIMED })
+      const agreement = await api.agreements.getAgreement({ id: deal.agreement_id })
+      expect(agreement).toMatchObject({ total_payments: paid.net, claimed_back: CLAIMED })
+      const summary = await api.agreements.getPaymentsSummary({ id: deal.agreement_id })
+      expect(summary).toMatchObject({ total_processed: paid.gross, claimed_back: CLAIMED })
+      const by_month = await api.agreements.getPaymentsByMonth({ id: deal.agreement_id })
+      expect(by_month).toMatchObject({ paid, claimed_back: CLAIMED })
+      const revenue = await api.providers.getProviderRevenue({ id: deal.payee_id })
+      const claimed_back = { count: 1, ...CLAIMED }
+      expect(revenue).toMatchObject({ items: [{ ...paid, claimed_back }], total: { ...paid, claimed_back } })
+      const days = { from: '2026-01-01', to: '2026-04-07' }
+      const analytics = await api.paymentReports.getPaymentAnalytics(days)
+      expect(analytics).toMatchObject({ stages: { paid: { gross_amount: paid.gross } }, claimed_back })
+      expect((await api.paymentReports.getCustomReport(days)).claimed_back).toEqual(claimed_back)
+      const due = await api.paymentReports.getPaymentAnalytics({ ...days, status: 'due' })
+      expect(due.claimed_back.count).toBe(0)
+    }
+  })
+
   test('in transfers, their totals and the reconciliation', async () => {
     for (const { api } of [deal.olivia, ada]) {
       const { items } = await api.transfers.listTransfers({ days_back: 365 })

@@ -130,10 +130,13 @@ async function agreementsAddUp({ api }: Person, { agreement_ids }: Business): Pr
     expect([agreement.total_payments, agreement.paid_so_far]).toEqual([paid_so_far, paid_so_far])
     // What arrived, also where the payer owes it again.
     expect(paid_so_far).toBe(totalOf(rows.filter(({ status }) => status === 'completed')).amount)
+    const { count: _, ...claimed_back } = totalOf(rows.flatMap((row) => row.claimed_back ?? []))
+    expect(agreement.claimed_back).toEqual(claimed_back)
     const summary = await api.agreements.getPaymentsSummary({ id })
     expect(summary).toMatchObject({
       ...stagesOf(rows, 'gross_amount', summary.current_month),
       platform_commission: at('paid').commission_amount,
+      claimed_back,
       overdue_days: overdueOf(rows),
       net: stagesOf(rows, 'amount', summary.current_month),
     })

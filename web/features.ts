@@ -1,13 +1,17 @@
 import { agreements } from './features/agreements/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
+import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
+import { mappings } from './features/mappings/feature.ts'
+import { membership } from './features/membership/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
@@ -18,6 +22,7 @@ import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { statements } from './features/statements/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
+import { vouchers } from './features/vouchers/feature.ts'
 
 /** The features with pages for signed-in people, in the order of the menus. Visitors do not load it. */
 export const features = [
@@ -26,7 +31,10 @@ export const features = [
   providers,
   proposals,
   agreements,
+  collection,
+  mappings,
   reports,
+  portfolio,
   payments,
   transfers,
   providerPayments,
@@ -34,6 +42,8 @@ export const features = [
   statements,
   paymentMethods,
   checkout,
+  membership,
+  vouchers,
   connect,
   monitor,
   integrity,

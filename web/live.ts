@@ -1,8 +1,12 @@
 import { accountsLive } from './features/accounts/live.ts'
 import { agreementsLive } from './features/agreements/live.ts'
+import { collectionLive } from './features/collection/live.ts'
 import { connectLive } from './features/connect/live.ts'
 import { integrityLive } from './features/integrity/live.ts'
 import { invitationsLive } from './features/invitations/live.ts'
+import { mappingsLive } from './features/mappings/live.ts'
+import { marketLive } from './features/market/live.ts'
+import { membershipLive } from './features/membership/live.ts'
 import { monitorLive } from './features/monitor/live.ts'
 import { notificationsLive } from './features/notifications/live.ts'
 import { paymentMethodsLive } from './features/payment-methods/live.ts'
@@ -25,10 +29,14 @@ export const live = [
   invitationsLive,
   recommendationsLive,
   agreementsLive,
+  mappingsLive,
+  collectionLive,
   reportsLive,
   paymentsLive,
   paymentMethodsLive,
   connectLive,
+  membershipLive,
+  marketLive,
   monitorLive,
   integrityLive,
   reconciliationLive,

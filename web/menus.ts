@@ -1,16 +1,19 @@
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
+import { membershipMenu } from './features/membership/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
 import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
 import { paymentsMenu } from './features/payments/menu.ts'
+import { portfolioMenu } from './features/portfolio/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
 import { providersMenu } from './features/providers/menu.ts'
 import { reconciliationMenu } from './features/reconciliation/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
+import { vouchersMenu } from './features/vouchers/menu.ts'
 
 /** What the frame of signed-in people shows of each feature, in the order of the menus. */
 export const menus = [
@@ -19,8 +22,11 @@ export const menus = [
   providersMenu,
   proposalsMenu,
   invitationsMenu,
+  portfolioMenu,
   paymentsMenu,
   paymentMethodsMenu,
+  membershipMenu,
+  vouchersMenu,
   monitorMenu,
   integrityMenu,
   reconciliationMenu,

@@ -1,15 +1,19 @@
 import { accountsPalette } from './features/accounts/palette.ts'
 import { agreementsPalette } from './features/agreements/palette.ts'
 import { checkoutPalette } from './features/checkout/palette.ts'
+import { collectionPalette } from './features/collection/palette.ts'
 import { connectPalette } from './features/connect/palette.ts'
 import { dashboardPalette } from './features/dashboard/palette.ts'
 import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
+import { mappingsPalette } from './features/mappings/palette.ts'
+import { membershipPalette } from './features/membership/palette.ts'
 import { monitorPalette } from './features/monitor/palette.ts'
 import { notificationsPalette } from './features/notifications/palette.ts'
 import { paymentMethodsPalette } from './features/payment-methods/palette.ts'
 import { paymentReportsPalette } from './features/payment-reports/palette.ts'
 import { paymentsPalette } from './features/payments/palette.ts'
+import { portfolioPalette } from './features/portfolio/palette.ts'
 import { profilesPalette } from './features/profiles/palette.ts'
 import { projectsPalette } from './features/projects/palette.ts'
 import { proposalsPalette } from './features/proposals/palette.ts'
@@ -22,6 +26,7 @@ import { reportsPalette } from './features/reports/palette.ts'
 import { settingsPalette } from './features/settings/palette.ts'
 import { statementsPalette } from './features/statements/palette.ts'
 import { transfersPalette } from './features/transfers/palette.ts'
+import { vouchersPalette } from './features/vouchers/palette.ts'
 
 /** What the palette finds of each feature, in the order of the menus. It comes when the palette is opened. */
 export const palettes = [
@@ -34,7 +39,10 @@ export const palettes = [
   invitationsPalette,
   recommendationsPalette,
   agreementsPalette,
+  collectionPalette,
+  mappingsPalette,
   reportsPalette,
+  portfolioPalette,
   paymentsPalette,
   transfersPalette,
   providerPaymentsPalette,
@@ -42,6 +50,8 @@ export const palettes = [
   statementsPalette,
   paymentMethodsPalette,
   checkoutPalette,
+  membershipPalette,
+  vouchersPalette,
   connectPalette,
   monitorPalette,
   integrityPalette,

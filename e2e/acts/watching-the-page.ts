@@ -57,3 +57,28 @@ export async function holdBack(page: Page, url: string): Promise<() => void> {
   })
   return resolve
 }
+
+/** Texts of the page that are cut off by what they stand in; not those that are shortened with an ellipsis, or can be scrolled. */
+export function cutOffTexts(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent?.trim()
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { right, width } = range.getBoundingClientRect()
+      let around = node.parentElement
+      if (!words || width < 2 || around?.closest('[aria-hidden="true"], .sw-hidden, thead, svg')) continue
+      while (around && around !== main) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none')
+          break
+        const hides = overflowX === 'hidden' || overflowX === 'clip'
+        if (hides && right > around.getBoundingClientRect().right + 1) cut.push(words)
+        around = around.parentElement
+      }
+    }
+    return cut
+  })
+}

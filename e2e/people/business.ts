@@ -5,7 +5,9 @@ import { completeAgreement, completedAgreement } from '#scenarios/complete-agree
 import { counterProposal } from '#scenarios/counter-proposal.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { mapByHand } from '#scenarios/map-by-hand.ts'
 import { payMonth } from '#scenarios/month.ts'
+
 import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
 import { type Person, personAt } from '#scenarios/person.ts'
 import type { Product } from '#scenarios/product.ts'
@@ -31,6 +33,8 @@ interface Things {
   proposals: { olivias_turn: string; agreed: string; marcos_turn: string }
   reports: { draft: string; submitted: string; approved: string; paid: string }
   payment_id: string
+  /** Of amounts entered by hand, and active. */
+  mapping_id: string
 }
 
 /** Everything a screen can show, in the middle of things: one deal that pays, and others still on their way. */
@@ -74,6 +78,7 @@ export async function startBusiness(
   const [draft, submitted, approved] = await Promise.all([report(0, true), report(1), report(2)])
   const paid = await payMonth(product, { olivia, project_id, card }, { period: wholeMonth(3) })
   await approveReport(olivia, approved)
+  const mapping_id = await mapByHand(olivia, { project_id, agreement_id })
   return {
     olivia,
     priya,
@@ -86,6 +91,7 @@ export async function startBusiness(
     proposals: { olivias_turn, agreed, marcos_turn },
     reports: { draft, submitted, approved, paid: paid.report_id },
     payment_id: paid.payment_ids[0] ?? '',
+    mapping_id,
   }
 }
 

@@ -48,6 +48,10 @@ const oliviasScreens: Screen[] = [
     },
   },
   { name: 'report-paid', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}` },
+  {
+    name: 'report-charges-not-found',
+    path: ({ project_id, reports }) => `/report-charges?reportId=${reports.submitted}&mappingId=${project_id}`,
+  },
   { name: 'distribution', path: ({ project_id }) => `/revenue-distribution?projectId=${project_id}` },
   {
     name: 'distribution-recalculation',

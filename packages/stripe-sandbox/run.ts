@@ -26,7 +26,9 @@ const environment = z.object({
     .regex(/^\d{1,3}(,\d{1,3}){0,7}$/, { error: 'a list of whole numbers of days, separated by commas' })
     .optional(),
   AFTER_RETRIES: z.enum(['cancel', 'unpaid', 'past_due'], { error: 'cancel, unpaid or past_due' }).optional(),
-  SETTLEMENT_DAYS: wholeNumber(30).default(0),
+  FEE_BASIS_POINTS: wholeNumber(10_000).optional(),
+  FEE_FIXED: wholeNumber(10_000).optional(),
+  SETTLEMENT_DAYS: wholeNumber(30).optional(),
   CALLS_PER_SECOND: wholeNumber(100_000).optional(),
 })
 
@@ -66,7 +68,8 @@ export async function runFromEnvironment(env: Environment, connection: pg.PoolCo
     port: settings.STRIPE_SANDBOX_PORT ?? settings.PORT ?? DEFAULT_PORT,
     secretKey: settings.STRIPE_SECRET_KEY,
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
-    settlementDays: settings.SETTLEMENT_DAYS,
+    ...feeOf(settings),
+    ...(settings.SETTLEMENT_DAYS !== undefined && { settlementDays: settings.SETTLEMENT_DAYS }),
     ...(settings.CALLS_PER_SECOND !== undefined && { callsPerSecond: settings.CALLS_PER_SECOND }),
     billing: {
       ...(settings.RETRY_DAYS !== undefined && { retryDays: settings.RETRY_DAYS.split(',').map(Number) }),
@@ -84,6 +87,12 @@ export async function runFromEnvironment(env: Environment, connection: pg.PoolCo
   console.log(`Stripe sandbox at ${url} (secret key ${settings.STRIPE_SECRET_KEY}, client id ${client_id})`)
   console.log(`Its console: ${url}/console`)
   return sandbox
+}
+
+/** One of the two alone is a fee without the other. */
+function feeOf({ FEE_BASIS_POINTS, FEE_FIXED }: z.output<typeof environment>) {
+  if (FEE_BASIS_POINTS === undefined && FEE_FIXED === undefined) return {}
+  return { fee: { basis_points: FEE_BASIS_POINTS ?? 0, fixed: FEE_FIXED ?? 0 } }
 }
 
 type Places = Pick<z.output<typeof environment>, 'HOST' | 'PORT' | 'STRIPE_SANDBOX_PORT'>

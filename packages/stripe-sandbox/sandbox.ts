@@ -10,6 +10,7 @@ import { purgeIdempotencyKeys } from './http/idempotency.ts'
 import { hostNameOf } from './http/known-host.ts'
 import { makeListener } from './http/listener.ts'
 import type { BillingSettings, SandboxContext } from './http/operation.ts'
+import type { Fee } from './objects/pricing.ts'
 import { followPortal } from './portal/cards.ts'
 import { openDatabase, storedSecret } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
@@ -38,13 +39,13 @@ export interface SandboxOptions {
   redirectUris?: readonly string[]
   /** The country of the platform, and of accounts made without one. */
   country?: string
-  /** What Stripe keeps of each charge; nothing by default. */
-  fee?: { basis_points: number; fixed: number }
+  /** What Stripe keeps of each charge; by default what it publishes for made-up businesses, and nothing for others. */
+  fee?: Fee
   /** How invoices are collected; three retries and then the end of the subscription by default. */
   billing?: Partial<BillingSettings>
   /** How many reads, and how many writes, are answered a second; more are refused, as at Stripe. No limit by default. */
   callsPerSecond?: number
-  /** Days until the money of a card charge is available; at once by default. */
+  /** Days until the money of a charge is available; at once by default, but for made-up businesses. */
   settlementDays?: number
   /** Sends no webhook by itself; `deliveries` sends them. */
   delivers_by_hand?: boolean
@@ -91,8 +92,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     redirectUris: options.redirectUris ?? [],
     platformBank: `ba_1${await storedSecret(pool, 'platform_bank_account', 23)}`,
     cardFingerprintKey: await storedSecret(pool, 'card_fingerprint_key', 32),
-    fee: options.fee ?? { basis_points: 0, fixed: 0 },
-    settlementDays: options.settlementDays ?? 0,
+    fee: options.fee ?? null,
+    settlementDays: options.settlementDays ?? null,
     billing: { retryDays: [3, 5, 7], whenRetriesFail: 'cancel', upcomingDays: 7, ...options.billing },
     listeners: [followInvoice, followSetup, followCheckout, followPortal],
   }

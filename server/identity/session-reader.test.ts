@@ -1,12 +1,13 @@
 import { serializeSignedCookie } from 'better-call'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '../platform/database.ts'
 import { register } from '../testing/cast.ts'
 import { recordStatements } from '../testing/record-statements.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { createSessions } from './auth.ts'
 import { sessionCookieNames } from './auth-cookies.ts'
 
-const { db, pool } = useDatabase()
+const { db, pool, connection } = useDatabase()
 const options = { db, pool, secret: 's'.repeat(32), public_url: 'http://localhost:3000', secure: false }
 const sessions = createSessions(options)
 const password = 'correct horse'
@@ -43,6 +44,20 @@ const expireIn = (ms: number) =>
     .execute()
 
 describe('the session of a request', () => {
+  it('is planned once for each connection, not for each request', async () => {
+    const headers = await signIn()
+    const one = createDatabase({ ...connection, max: 1 })
+    try {
+      const reader = createSessions({ ...options, db: one.db, pool: one.pool })
+      // PostgreSQL plans the first five times for the values, and then decides whether that is worth it.
+      for (let request = 0; request < 8; request += 1) await reader.viewerOf(headers)
+      const { rows } = await one.pool.query(`select custom_plans, generic_plans from pg_prepared_statements`)
+      expect(rows).toEqual([{ custom_plans: 5, generic_plans: 3 }])
+    } finally {
+      await one.close()
+    }
+  })
+
   it('is read with one statement, as it is in the database', async () => {
     const headers = await signIn()
     await sessions.viewerOf(headers)

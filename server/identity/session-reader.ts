@@ -49,14 +49,23 @@ export function createSessionReader({ db, pool, secret, secure }: SessionReaderO
 type SessionRow = InferResult<ReturnType<typeof sessionsByToken>>[number]
 
 // Compiled once, and planned once for each connection: planning would take four times as long as reading. It names its
-// columns, because the statement of a connection fails when its result gets another one.
+// columns, because the statement of a connection fails when its result gets another one. PostgreSQL plans it for any tokens
+// because their number is hidden in a query, and users are read by their ids because of the limit.
 const sessionsByToken = (db: Kysely<DB>) =>
   db
     .selectFrom('auth_sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users')
+          .select(['users.id', 'role', 'name', 'first_name', 'email', 'image'])
+          .whereRef('users.id', '=', 's.user_id')
+          .limit(sql.lit(1))
+          .as('u'),
+      (join) => join.onTrue(),
+    )
     .select(['u.id', 'u.role', 'u.name', 'u.first_name', 'u.email', 'u.image', 's.id as session_id'])
     .select(['s.token', 's.expires_at', 's.last_used_at'])
-    .where('s.token', '=', sql<string>`any(${[]}::text[])`)
+    .where('s.token', '=', sql<string>`any(array(select unnest(${[]}::text[])))`)
 
 // As the session library does it: a remembered session is extended once a day.
 const EXTENDED_BELOW_MS = (REMEMBERED_DAYS - 1) * DAY_SECONDS * 1000

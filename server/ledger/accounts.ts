@@ -15,8 +15,17 @@ export const cards = (currency: Currency): LedgerAccount => outside(`outside:car
 export const connectedAccounts = (currency: Currency): LedgerAccount =>
   outside(`outside:connected_accounts:${currency}`)
 
+/** What payers have at Stripe that no payment waits for: it is theirs, and in the books only when it goes back. */
+export const cashBalances = (currency: Currency): LedgerAccount => outside(`outside:cash_balances:${currency}`)
+
+/** The banks of payers, which what was left of bank transfers goes back to. */
+export const banks = (currency: Currency): LedgerAccount => outside(`outside:banks:${currency}`)
+
 /** What the platform has earned by agreement fees. */
 export const agreementFees = (currency: Currency): LedgerAccount => ours(`platform:agreement_fees:${currency}`)
+
+/** What the platform has earned by subscriptions. */
+export const subscriptions = (currency: Currency): LedgerAccount => ours(`platform:subscriptions:${currency}`)
 
 /** What the platform has earned by commission. */
 export const commission = (currency: Currency): LedgerAccount => ours(`platform:commission:${currency}`)
@@ -49,16 +58,39 @@ export const returnedFees = (currency: Currency): LedgerAccount => outside(`plat
 export const refundInTransit = (refund_id: string, currency: Currency): LedgerAccount =>
   ours(`refund:${refund_id}:in_transit:${currency}`)
 
+/** What the platform has earned by fees of the marketplace. */
+export const marketFees = (currency: Currency): LedgerAccount => ours(`platform:market_fees:${currency}`)
+
+/** What a buyer has paid for a part of a right that has not changed hands. */
+export const purchaseHeld = (purchase_id: string): LedgerAccount => ours(`purchase:${purchase_id}:held`)
+
+/** The price of a sale that is owed to its seller. */
+export const purchasePayable = (purchase_id: string): LedgerAccount => ours(`purchase:${purchase_id}:payable`)
+
+/** What of it a transfer has reserved. */
+export const purchaseInTransit = (purchase_id: string): LedgerAccount => ours(`purchase:${purchase_id}:in_transit`)
+
+/** What a buyer owes since money of their purchase went back to them: below zero by as much. */
+export const purchaseReceivable = (purchase_id: string): LedgerAccount => outside(`purchase:${purchase_id}:receivable`)
+
 const outside = (name: string): LedgerAccount => ({ name, may_go_negative: true })
 const ours = (name: string): LedgerAccount => ({ name, may_go_negative: false })
 
 const KINDS: Record<string, AccountKind> = {
   'outside:cards': 'cards',
   'outside:connected_accounts': 'connected_accounts',
+  'outside:cash_balances': 'cash_balances',
+  'outside:banks': 'banks',
   'platform:agreement_fees': 'agreement_fees',
+  'platform:subscriptions': 'subscriptions',
   'platform:commission': 'commission',
   'platform:returned_fees': 'returned_fees',
+  'platform:market_fees': 'market_fees',
   'payment:payable': 'payable',
+  'purchase:held': 'purchase_held',
+  'purchase:payable': 'purchase_payable',
+  'purchase:in_transit': 'purchase_in_transit',
+  'purchase:receivable': 'purchase_receivable',
   'payment:in_transit': 'in_transit',
   'payment:receivable': 'receivable',
   'refund:in_transit': 'refund_in_transit',

@@ -10,10 +10,12 @@ import { balances, postingsOfDeal } from './balances.ts'
 import { type LedgerEntry, post } from './post.ts'
 
 const { db } = useDatabase()
+type DealEntry = LedgerEntry & { deal_id: string }
+
 const NOW = new Date('2026-11-02T09:00:00Z')
 
 /** Priya's October: £974.40 comes from Olivia's card, £828.24 of it is hers. */
-function funded(payment_id: string = randomUUID(), changes: Partial<LedgerEntry> = {}): LedgerEntry {
+function funded(payment_id: string = randomUUID(), changes: Partial<DealEntry> = {}): DealEntry {
   const postings = [
     { source: cards('gbp'), destination: payable(payment_id), amount: 82_824, currency: 'gbp' as const },
     { source: cards('gbp'), destination: commission('gbp'), amount: 14_616, currency: 'gbp' as const },

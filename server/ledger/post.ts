@@ -15,7 +15,8 @@ export interface Posting {
 export interface LedgerEntry {
   kind: TransactionKind
   reference_id: string
-  deal_id: string
+  /** Null for money of no deal. */
+  deal_id: string | null
   memo: string
   postings: Posting[]
 }
@@ -40,6 +41,8 @@ export type TransactionKind =
   | 'funding_charged_back'
   | 'funding_recovered'
   | 'funding_repaid'
+  | 'rest_due'
+  | 'part_paid'
   | 'transfer_returned'
   | 'share_corrected'
   | 'correction_undone'
@@ -47,6 +50,13 @@ export type TransactionKind =
   | 'claim_reversed'
   | 'fee_returned'
   | 'fee_recovered'
+  | 'cash_returned'
+  | 'purchase_charged'
+  | 'purchase_settled'
+  | 'purchase_returned'
+  | 'purchase_recovered'
+  | 'cash_return_failed'
+  | 'subscription_paid'
 
 /**
  * Writes entries into the books, all of them with one statement, which opens the accounts that are new. The database
@@ -81,7 +91,7 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
       from written, unnest(
         ids, ${list(shortened(whole.map(({ kind }) => kind)))}::text[],
         ${list(whole.map(({ reference_id }) => reference_id))}::uuid[],
-        ${list(shortened(whole.map(({ deal_id }) => deal_id)))}::uuid[], ${shortened(whole.map(({ memo }) => memo))}::text[]
+        ${list(shortened(whole.map(({ deal_id }) => deal_id ?? 'NULL')))}::uuid[], ${shortened(whole.map(({ memo }) => memo))}::text[]
       ) as rows (id, kind, reference_id, deal_id, memo)
     )
     insert into ledger_postings (transaction_id, position, source, destination, amount, currency)

@@ -43,15 +43,16 @@ async function storeNotifications(
   const gone = await goneOf(tx, people)
   const preferencesOf = await preferencesBy(tx, people)
   const due = new Date(now.getTime() + mail_delay_seconds * 1000)
-  const rows = notifications.flatMap(({ mail, ...notification }) => {
+  const rows = notifications.flatMap(({ mail, in_app: wanted = true, ...notification }) => {
     if (gone.has(notification.recipient_id)) return []
     const channels = channelsOf(notification.type, preferencesOf(notification.recipient_id))
     const email = channels.email && mail !== false
-    if (!channels.in_app && !email) return []
+    const in_app = channels.in_app && wanted
+    if (!in_app && !email) return []
     const words = mail === false ? undefined : mail
     return {
       ...notification,
-      in_app: channels.in_app,
+      in_app,
       mail_subject: words?.subject ?? null,
       mail_details: words?.details ?? [],
       mail_due_at: email ? due : null,
@@ -65,9 +66,13 @@ async function storeNotifications(
   if (audience.length > 0) await publish(tx, { audience, topic: 'notifications' })
   const mailed = rows.filter(({ mail_due_at }) => mail_due_at !== null)
   const asked = new Map(mailed.map(({ recipient_id, type }) => [`${recipient_id} ${type}`, { recipient_id, type }]))
-  for (const one of asked.values()) {
-    await jobs.enqueue(tx, mailNotificationsJob, { ...one, due: due.toISOString() }, { startAfter: due })
-  }
+  await jobs.enqueueAll(
+    tx,
+    [...asked.values()].map((one) => ({
+      ...{ job: mailNotificationsJob, payload: { ...one, due: due.toISOString() } },
+      options: { startAfter: due },
+    })),
+  )
 }
 
 /** Those of these people whose accounts are deleted, so that nobody is notified in their place. */

@@ -7,6 +7,7 @@ export { type JobRun, type JobWorker, workerFor, workersWith } from './commands/
 export type { MailWords, Notification, StoreNotifications } from './commands/notification.ts'
 export { idempotencySchedules, idempotencyWorkers } from './commands/purge-idempotency-keys.ts'
 export { type Constraints, isRefusal, Refusal, refuse } from './commands/refuse.ts'
+export { rehearse } from './commands/rehearse.ts'
 
 // For tests.
 

@@ -12,9 +12,12 @@ export { firstOf, isOnPage } from './database/page-ids.ts'
 export { readPage } from './database/plan-once.ts'
 export { readSnapshot, readTogether } from './database/read-together.ts'
 export { containing } from './database/search-pattern.ts'
+export { columnsOf, unnestRows } from './database/unnest-rows.ts'
 export { unstorableText } from './database/unstorable-text.ts'
 
 // For tests.
 
 /** @internal */
 export { readMigrations } from './database/migration-folder.ts'
+/** @internal */
+export { PLANNED_ONCE } from './database/plan-marked.ts'

@@ -14,7 +14,6 @@ export {
   type Operation,
   type OperationTable,
   operation,
-  type Policy,
   type PublicContext,
   type PublicHandler,
   type RequestContext,
@@ -24,6 +23,7 @@ export {
 } from './http/operation.ts'
 export { bindOperations, type RouteTable, routesOf } from './http/operation-routes.ts'
 export { openApiPart, operationsHandler } from './http/operations-handler.ts'
+export { type Gates, gated, type Policy } from './http/policy.ts'
 export { startingHandler } from './http/starting-handler.ts'
 export { webAppPart } from './http/static-handler.ts'
 export type { Viewer, ViewerOf } from './http/viewer.ts'

@@ -3,6 +3,7 @@ export {
   type Clock,
   dayOf,
   isMovable,
+  londonTimeOf,
   type MovableClock,
   millisecondsIn,
   movableClock,

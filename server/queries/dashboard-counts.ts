@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { SHARING_STATUSES } from '#domain/agreement.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
+import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { agreementsHeld } from './visible-agreements.ts'
@@ -27,7 +28,7 @@ function counted(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
       .as('active_projects'),
     selectFrom('proposals as p')
       .where(isVisibleProposal(viewer))
-      .where('p.status', 'not in', ['accepted', 'rejected', 'withdrawn'])
+      .where('p.status', 'in', ['draft', ...OPEN_PROPOSAL_STATUSES])
       .select(count)
       .$asScalar()
       .as('open_negotiations'),

@@ -1,8 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
+import type { HeldBy } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
-import { isBeingCharged, type StoredPayment } from './visible-payments.ts'
+import { heldBy, isBeingCharged, isHeld, waitsForPayer } from './payment-stages.ts'
+import { isNotReplaced } from './removed-of-report.ts'
+import type { StoredPayment } from './visible-payments.ts'
 
 export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
   currency: Currency
@@ -64,8 +67,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
           'remover_name', remover.name, 'removed_at', x.removed_at) order by x.gross_amount desc, x.payment_id)
         from removed_payments x join users u on u.id = x.payee_id
         join users remover on remover.id = x.removed_by
-        where x.distribution_id = d.id and not exists (
-          select from payments p where p.distribution_id = d.id and p.payee_id = x.payee_id)), '[]')`.as('removed'),
+        where x.distribution_id = d.id and ${isNotReplaced}), '[]')`.as('removed'),
     )
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')
@@ -79,6 +81,10 @@ export interface DistributionPaymentRow extends StoredPayment {
   funded_with: FundingMethod | null
   payee_name: string
   is_being_charged: boolean
+  waits_for_payer: boolean
+  is_held: boolean
+  /** What it is held by, if it is held. */
+  held_by: HeldBy | null
 }
 
 /** The payments of a report, largest first. */
@@ -88,7 +94,8 @@ export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promi
     .innerJoin('users as u', 'u.id', 'p.payee_id')
     .selectAll('p')
     .leftJoin('payment_batches as b', 'b.id', 'p.batch_id')
-    .select(['u.name as payee_name', 'b.payment_method as funded_with', isBeingCharged])
+    .select(['u.name as payee_name', 'b.payment_method as funded_with', isBeingCharged().as('is_being_charged')])
+    .select([waitsForPayer().as('waits_for_payer'), isHeld().as('is_held'), heldBy().as('held_by')])
     .where('p.report_id', '=', report_id)
     .orderBy('p.gross_amount', 'desc')
     .orderBy('p.id')

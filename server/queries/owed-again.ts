@@ -2,23 +2,38 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PaymentStage } from '#domain/payment-stage.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { stageOf } from './payment-stages.ts'
+import { isHeld, isUnpaid, stageOf, statusInStage } from './payment-stages.ts'
+
+type Reader = Pick<Viewer, 'id' | 'role'>
 
 /**
  * Whether this person, or any payer for an admin, owes payments `p` again whose payee has the money. For them such a payment
  * is due; its payee was paid.
  */
-export function isOwedAgainBy({ id, role }: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
+export function isOwedAgainBy({ id, role }: Reader): RawBuilder<boolean> {
   const pays = role === 'admin' ? sql`true` : sql`p.payer_id = ${id}`
   return sql<boolean>`(p.status = 'completed' and p.owed_amount > 0 and ${pays})`
 }
 
 /**
+ * Whether payments `p` are in two parts for this person: what is owed of them and what is paid. They owe it again, or have
+ * paid a payment in parts only in part; its payee is due all of that.
+ */
+export function isInTwoParts({ id, role }: Reader): RawBuilder<boolean> {
+  const pays = role === 'admin' ? sql`true` : sql`p.payer_id = ${id}`
+  return sql<boolean>`(p.owed_amount > 0 and ${pays} and (p.status = 'completed'
+    or (p.charged_later > 0 and p.owed_amount < p.gross_amount and ${isUnpaid()})))`
+}
+
+/**
  * What is owed of such a payment, as it is charged: more than its gross amount if the charge was refunded and charged back.
- * And what of it is paid all the same.
+ * And what of it is paid all the same: it has arrived, or is set aside until the rest is paid.
  */
 export const OWED_PART = sql`p.owed_amount`
 export const PAID_PART = sql`greatest(0, p.gross_amount - p.owed_amount)`
+export const STAGE_OF_PAID_PART = sql<
+  'paid' | 'processing'
+>`case p.status when 'completed' then 'paid' else 'processing' end`
 
 /** A part of payments `p` by its gross amount; net and commission are in proportion. */
 export function amountsOfPart(gross: RawBuilder<unknown>) {
@@ -32,27 +47,45 @@ export function amountsOfPart(gross: RawBuilder<unknown>) {
 }
 
 /**
- * Payments with the stage and the amounts that this person reads: one that its payer owes again is in two parts, due today by
- * what they owe and paid by the rest.
+ * The parts of payments `p` that this person reads, as columns: what is open of each, or all of it; and, with a condition, what
+ * is paid of those in two parts. What is owed again is due today.
  */
-export function paymentParts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, today: string) {
+export function partColumns(viewer: Reader, today: string) {
   const owed = isOwedAgainBy(viewer)
-  const payments = db
-    .selectFrom('payments as p')
-    .select(['p.id', 'p.report_id', 'p.agreement_id', 'p.distribution_id', 'p.payer_id', 'p.payee_id', 'p.status'])
-    .select(['p.reporting_period_end', 'p.processed_at', 'p.currency', 'p.project_id', 'p.created_at'])
-  const first = payments
-    .select(amountsOfPart(sql`case when ${owed} then ${OWED_PART} else p.gross_amount end`))
-    .select([
+  const split = isInTwoParts(viewer)
+  return {
+    open: [
+      ...amountsOfPart(sql`case when ${split} then ${OWED_PART} else p.gross_amount end`),
       sql<PaymentStage>`case when ${owed} then 'due' else ${stageOf(today)} end`.as('stage'),
       sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
       sql<boolean>`false`.as('is_rest'),
+    ],
+    paid: [
+      ...amountsOfPart(PAID_PART),
+      sql<PaymentStage>`${STAGE_OF_PAID_PART}`.as('stage'),
+      sql<string>`p.due_date`.as('due_date'),
+      sql<boolean>`true`.as('is_rest'),
+    ],
+    hasPaidPart: sql<boolean>`(${split} and p.owed_amount < p.gross_amount)`,
+  } as const
+}
+
+/** Payments in their parts, with the stage and the amounts that this person reads. */
+export function paymentParts(db: Kysely<DB>, viewer: Reader, today: string) {
+  const { open, paid, hasPaidPart } = partColumns(viewer, today)
+  const payments = db
+    .selectFrom('payments as p')
+    .select([
+      'p.id',
+      'p.report_id',
+      'p.agreement_id',
+      'p.distribution_id',
+      'p.payer_id',
+      'p.payee_id',
+      statusInStage().as('status'),
     ])
-  const rest = payments
-    .select(amountsOfPart(PAID_PART))
-    .select([sql<PaymentStage>`'paid'`.as('stage'), sql<string>`p.due_date`.as('due_date')])
-    .select(sql<boolean>`true`.as('is_rest'))
-    .where(owed)
-    .where(sql<boolean>`p.owed_amount < p.gross_amount`)
+    .select(['p.reporting_period_end', 'p.processed_at', 'p.currency', 'p.project_id', 'p.created_at'])
+  const first = payments.select(isHeld().as('is_held')).select(open)
+  const rest = payments.select(sql<boolean>`false`.as('is_held')).select(paid).where(hasPaidPart)
   return first.unionAll(rest)
 }

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { type DB, listOf, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { BEING_CHARGED } from './visible-payments.ts'
+import { isBeingCharged, isBelowMinimum, toCharge } from './payment-stages.ts'
 
 /** How many of each kind are read, of those due first and of those that wait longest. */
 const MAX_OF_A_KIND = MAX_TURNS
@@ -14,32 +14,24 @@ const MAX_OF_A_KIND = MAX_TURNS
 const UNPAID = sql<boolean>`p.status in ('calculated', 'pending', 'failed')`
 const OWED_AGAIN = sql<boolean>`(p.status = 'completed' and p.owed_amount > 0)`
 
-/** These payments of an owner: those of one report that are equal in what decides about paying them together. */
-function groupsToPay(db: Kysely<DB>, payer_id: string, which: RawBuilder<boolean>) {
+/** These payments: those of one report that are equal in what decides about paying them together. */
+function groupsToPay(db: Kysely<DB>, which: RawBuilder<boolean>) {
   return (
     db
       .selectFrom('payments as p')
-      .leftJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('connect_accounts as c')
-            .select('c.verification_status')
-            .whereRef('c.user_id', '=', 'p.payee_id')
-            // Read by the id of each payee, instead of joining all accounts.
-            .limit(1)
-            .as('c'),
-        (join) => join.onTrue(),
-      )
+      .leftJoin('connect_accounts as c', 'c.user_id', 'p.payee_id')
       .select(['p.report_id', 'c.verification_status'])
       .select([
         sql<PaymentStatus>`p.status`.as('status'),
         sql<Date>`min(${WAITING_SINCE})`.as('since'),
         sql<string>`min(p.due_date)`.as('due_date'),
+        isBelowMinimum().as('is_below_minimum'),
       ])
-      .where('p.payer_id', '=', payer_id)
       .where(which)
       // One that failed while its payer pays again; as a case, it is read of these only.
-      .where(sql<boolean>`case when p.status in ('failed', 'completed') then not ${BEING_CHARGED} else true end`)
+      .where(sql<boolean>`case when p.status in ('failed', 'completed') then not ${isBeingCharged()} else true end`)
       .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
+      .groupBy('is_below_minimum')
   )
 }
 
@@ -53,7 +45,7 @@ export const openGroups = (db: Kysely<DB>, payer: Pick<Viewer, 'id' | 'role'>, t
 function firstGroups(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { today }: { today: string }) {
   const kind = sql`partition by g.status, g.verification_status, g.due_date < ${today}::date`
   const ranked = db
-    .selectFrom(groupsToPay(db, id, UNPAID).as('g'))
+    .selectFrom(groupsToPay(db, sql`p.payer_id = ${id} and ${UNPAID}`).as('g'))
     .selectAll('g')
     .select([
       sql<number>`row_number() over (${kind} order by g.due_date, g.since, g.report_id)`.as('due_place'),
@@ -61,7 +53,7 @@ function firstGroups(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { today }: { to
     ])
   return db
     .selectFrom(ranked.as('g'))
-    .select(['g.report_id', 'g.verification_status', 'g.status', 'g.since', 'g.due_date'])
+    .select(['g.report_id', 'g.verification_status', 'g.is_below_minimum', 'g.status', 'g.since', 'g.due_date'])
     .where(({ eb, or }) => or([eb('g.due_place', '<=', MAX_OF_A_KIND), eb('g.waiting_place', '<=', MAX_OF_A_KIND)]))
     .orderBy('g.since')
     .orderBy('g.report_id')
@@ -75,12 +67,13 @@ export async function paymentsToPay(db: Kysely<DB>, payer: Pick<Viewer, 'id' | '
 }
 
 function groupsOfReports(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { report_ids }: { report_ids: string }) {
-  const groups = groupsToPay(db, id, sql<boolean>`(${UNPAID} or ${OWED_AGAIN})`)
+  // Found by report alone, without a look at all that this payer ever paid.
+  const groups = groupsToPay(db, sql`(p.payer_id = ${id}) is true and (${UNPAID} or ${OWED_AGAIN})`)
     .where(sql<boolean>`p.report_id = any(${report_ids}::uuid[])`)
     .select(({ selectFrom }) => [
       sql<Currency>`p.currency`.as('currency'),
       sql<boolean>`p.funded_at is not null`.as('is_funded'),
-      sql<number>`sum(${TO_CHARGE})::bigint`.as('amount_to_charge'),
+      sql<number>`sum(${toCharge()})::bigint`.as('amount_to_charge'),
       sql<number>`count(*)`.as('payments'),
       sql<
         string[]
@@ -98,9 +91,6 @@ function groupsOfReports(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>, { report_id
     .orderBy('g.report_id')
     .orderBy('g.status')
 }
-
-/** As `amountToCharge` of the domain: what is funded is charged by what came back of it. */
-const TO_CHARGE = sql`case when p.funded_at is null then p.gross_amount else greatest(0, p.owed_amount) end`
 
 // Failed payments count from the failure, others from their calculation.
 const WAITING_SINCE = sql`case p.status when 'failed' then p.updated_at else p.created_at end`

@@ -23,7 +23,6 @@ const schedulesOfProject = (db: Kysely<DB>, { id }: { id: string }, { project_id
 
 function schedules(db: Kysely<DB>, owner_id: string, project_id?: string, agreement_id?: string) {
   const days = db.selectFrom('reported_days as d').select(['d.project_id', 'd.days']).where('d.owner_id', '=', owner_id)
-  const oldestFirst = sql`order by t.created_at, t.project_id`
   const alike = db
     .selectFrom(terms(db, owner_id, project_id, agreement_id).as('t'))
     .leftJoin(days.where('d.agreement_id', 'is', null).as('d'), 'd.project_id', 't.project_id')
@@ -32,14 +31,16 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string, agreem
       unreported.as('unreported'),
       fn.min('t.created_at').as('created_at'),
       fn.min('t.payment_terms_days').as('payment_terms_days'),
-      sql<string[]>`array_agg(t.project_id ${oldestFirst})`.as('project_ids'),
-      sql<string[]>`array_agg(t.created_at ${oldestFirst})`.as('times'),
+      // Put in order afterwards: within the aggregate, days would be compared for each comparison of times.
+      sql<string[]>`array_agg(t.project_id)`.as('ids'),
+      sql<string[]>`array_agg(t.created_at)`.as('times'),
     ])
     .groupBy(['t.reporting_frequency', 't.expiration_date', 't.shares', 't.reporting_start_date', 't.effective_date'])
     .groupBy(['t.own_days', 'd.days'])
   return db
     .selectFrom(alike.as('a'))
-    .select(['a.expiration_date', 'a.payment_terms_days', 'a.project_ids'])
+    .innerJoinLateral(OLDEST_FIRST, (join) => join.onTrue())
+    .select(['a.expiration_date', 'a.payment_terms_days', 'asking.project_ids'])
     .select([
       sql<ReportingFrequency>`a.reporting_frequency`.as('reporting_frequency'),
       sql<string>`lower(a.unreported)`.as('unreported_from'),
@@ -47,13 +48,18 @@ function schedules(db: Kysely<DB>, owner_id: string, project_id?: string, agreem
       sql<AskingProject[]>`(
         select jsonb_agg(jsonb_build_object('project_id', j.id, 'title', j.title, 'created_at', o.created_at)
           order by o.created_at, j.id)
-        from unnest(a.project_ids[:${sql.lit(MAX_TURNS)}], a.times[:${sql.lit(MAX_TURNS)}]) as o (project_id, created_at)
+        from unnest(asking.project_ids[:${sql.lit(MAX_TURNS)}], asking.times[:${sql.lit(MAX_TURNS)}]) as o (project_id, created_at)
         join projects j on j.id = o.project_id)`.as('oldest'),
     ])
     .where(({ or }) => or([sql<boolean>`a.shares`, sql<boolean>`a.expiration_date >= lower(a.unreported)`]))
     .orderBy('a.created_at')
     .limit(MAX_SCHEDULES)
 }
+
+const OLDEST_FIRST = sql<{ project_ids: string[]; times: string[] }>`(
+  select array_agg(project_id order by created_at, project_id) as project_ids,
+    array_agg(created_at order by created_at, project_id) as times
+  from unnest(a.ids, a.times) as o (project_id, created_at))`.as('asking')
 
 /**
  * The days that are to be reported, from the month in which revenue is shared, and that no report covers, be it one for all of

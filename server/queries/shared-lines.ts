@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { agreedLines, newlyShared } from '#domain/line-share.ts'
+import { agreedLines } from '#domain/line-dispute.ts'
+import { newlyShared } from '#domain/line-share.ts'
 import type { DB } from '#server/platform/database.ts'
 
-export interface SharedLine {
+export interface SharedLine extends StoredOrigin {
   /** Place in the report, from 1. */
   position: number
   source_name: string
@@ -13,7 +14,14 @@ export interface SharedLine {
   shared: number
 }
 
-interface StoredLine {
+/** What a line was written with; versions of before have none of it. */
+interface StoredOrigin {
+  mapping_id?: string | null
+  collected_amount?: number | null
+  collected_charges?: number | null
+}
+
+interface StoredLine extends StoredOrigin {
   source_name: string
   description: string
   amount: number

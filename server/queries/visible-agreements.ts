@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { type ClaimedAmounts, claimedBackOfAgreement } from './claimed-back.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -12,6 +13,7 @@ export interface AgreementRow extends Selectable<DB['agreements']> {
   provider_avatar: string | null
   provider_role: string | null
   paid_so_far: number
+  claimed_back: ClaimedAmounts
 }
 
 /**
@@ -36,6 +38,7 @@ export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
           .select('rp.service_offering')
           .as('provider_role'),
         paidSoFar(viewer).as('paid_so_far'),
+        claimedBackOfAgreement(viewer).as('claimed_back'),
       ]
     })
     .$castTo<AgreementRow>()

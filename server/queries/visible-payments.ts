@@ -1,13 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
+import type { HeldBy, PaymentStatus } from '#domain/payment.ts'
 import type { CameBackCause } from '#domain/returned-funds.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { CLAIMED_BACK, type ClaimedAmounts } from './claimed-back.ts'
 import { FAILURE, type StoredFailure } from './payment-failures.ts'
+import { heldBy, isBeingCharged, isHeld, waitsForPayer } from './payment-stages.ts'
 import type { ChargeThatWaits } from './waiting-charges.ts'
 
 export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
@@ -31,6 +32,11 @@ export interface PaymentRow extends StoredPayment {
   /** When the payee last reminded the payer. */
   reminded_at: Date | null
   is_being_charged: boolean
+  /** Whether that charge waits for its payer. */
+  waits_for_payer: boolean
+  is_held: boolean
+  /** What it is held by, if it is held. */
+  held_by: HeldBy | null
   /** How its batch is funded; null before it is started. */
   funded_with: FundingMethod | null
   /** The charge that it waits for. */
@@ -41,11 +47,14 @@ export interface PaymentRow extends StoredPayment {
   /** What failed of it, if it has failed. */
   failure: StoredFailure | null
   claimed_back: ClaimedAmounts | null
-  /** What came back last. */
+  /** What came back last, or what its payer owes for. */
   came_back: { cause: CameBackCause; amount: number; occurred_at: string; is_recovered: boolean } | null
 }
 
-/** What came back last of payments `p`; of what came back at once, what was not recovered. */
+/**
+ * What came back last of payments `p`; of what came back at once, what was not recovered. A claim leaves its payer owing
+ * nothing, so while they do owe, it is what came back otherwise.
+ */
 const CAME_BACK = sql<PaymentRow['came_back']>`(
   select json_build_object('cause', cause, 'amount', amount, 'occurred_at', occurred_at, 'is_recovered', is_recovered)
   from (
@@ -53,7 +62,7 @@ const CAME_BACK = sql<PaymentRow['came_back']>`(
     from returned_parts r join returned_funds f on f.id = r.returned_id where r.payment_id = p.id
     union all
     select 'claim_back', c.net, c.taken_at, false, c.id from claimed_back c where c.payment_id = p.id) came_back
-  order by occurred_at desc, is_recovered, id limit 1)`.as('came_back')
+  order by p.owed_amount > 0 and cause = 'claim_back', occurred_at desc, is_recovered, id limit 1)`.as('came_back')
 
 /** A charge as JSON has it. */
 export type JsonCharge = Omit<ChargeThatWaits, Timestamps> & Record<Timestamps, string | null>
@@ -81,12 +90,8 @@ export function dated(charge: JsonCharge): ChargeThatWaits {
   }
 }
 
-/** Whether a charge for payments `p` is under way. A batch may hold payments that its charge is not for. */
-export const BEING_CHARGED = sql<boolean>`exists (
-  select from payment_batches b join payment_batch_items i on i.batch_id = b.id and i.payment_id = p.id
-  where b.id = p.batch_id and i.charged_amount > 0
-    and (b.status in ('preparing', 'processing') or (b.is_in_pieces and i.settled_at is null)))`
-export const isBeingCharged = BEING_CHARGED.as('is_being_charged')
+/** The revenue that distributions `d` share: of the report, or, to settle a dispute, the rest of it. */
+export const REVENUE_OF_PART = sql<number>`case d.part when 0 then d.reported_revenue else d.eligible_revenue end`
 
 /**
  * Payments with what is shown of them. Each is read by its own id: with so many tables, planning the joins takes ten times
@@ -105,10 +110,7 @@ export function paymentsShown(db: Kysely<DB>) {
       const account = selectFrom('connect_accounts as c').whereRef('c.user_id', '=', 'p.payee_id')
       return [
         distribution.select('d.provider_share_basis_points').as('provider_share_basis_points'),
-        // A part that settles a dispute shares the rest of the revenue only.
-        distribution
-          .select(sql<number>`case d.part when 0 then d.reported_revenue else d.eligible_revenue end`.as('revenue'))
-          .as('reported_revenue'),
+        distribution.select(REVENUE_OF_PART.as('revenue')).as('reported_revenue'),
         distribution.select('d.gross').as('distribution_gross'),
         // Those of the approval, or those of the same dispute.
         selectFrom('distributions as shares')
@@ -133,7 +135,10 @@ export function paymentsShown(db: Kysely<DB>) {
           .limit(1)
           .select('m.sent_at')
           .as('reminded_at'),
-        isBeingCharged,
+        isBeingCharged().as('is_being_charged'),
+        waitsForPayer().as('waits_for_payer'),
+        isHeld().as('is_held'),
+        heldBy().as('held_by'),
         selectFrom('payment_batches as b')
           .whereRef('b.id', '=', 'p.batch_id')
           .select('b.payment_method')

@@ -30,11 +30,17 @@ export function reportsShown(db: Kysely<DB>) {
 
 /**
  * The reports visible to the viewer: to the project's owner, to providers whose agreement overlaps the period, and to
- * admins. A draft is visible only to its owner.
+ * admins. A draft is visible only to its owner, and one that was prepared to admins.
  */
 export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   return reportsShown(db)
-    .where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
+    .where(({ eb, or }) =>
+      or([
+        eb('r.status', '<>', 'draft'),
+        eb('r.owner_id', '=', viewer.id),
+        ...(viewer.role === 'admin' ? [eb('r.prepared_at', 'is not', null)] : []),
+      ]),
+    )
     .$if(viewer.role !== 'admin', (query) =>
       query.where(({ and, eb, or }) =>
         or([

@@ -3,7 +3,7 @@ import { fundingInstructions, type waitingCharge } from '#contract/funding-metho
 import { FUNDING, type FundingMethod, isAskingMethod, payerDeadline, waitingSentence } from '#domain/funding-method.ts'
 import type { Mention } from '#domain/mention.ts'
 import type { Currency } from '#domain/money.ts'
-import { dayOf } from '#server/platform/process.ts'
+import { dayOf, londonTimeOf } from '#server/platform/process.ts'
 
 export interface ChargeThatWaits {
   id: string
@@ -45,7 +45,7 @@ export function presentWaiting(charge: ChargeThatWaits, payer: Mention): z.input
     missing_amount: shown?.missing_amount ?? null,
     sentence: waitingSentence({
       ...{ method, state, payer, amount, received: received_amount, currency: charge.currency as Currency },
-      ...{ since: dayOf(since), until: until && dayOf(until) },
+      ...{ since: dayOf(since), until: until && londonTimeOf(until) },
     }),
     charge_id: has_to_act ? charge.id : null,
     pay_url: has_to_act ? `/checkout?charge=${charge.id}` : null,

@@ -5,10 +5,10 @@ import { type DB, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { isOwedFee } from './fee-reversals.ts'
-import { BEING_CHARGED } from './visible-payments.ts'
+import { isBeingCharged } from './payment-stages.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
-type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again' | 'line_dispute'
+type Kind = 'termination' | 'amendment' | 'invitation' | 'owed_fee' | 'owed_again' | 'line_dispute' | 'funding'
 
 /**
  * What waits for an answer of this person, the earliest last day first, as much as a dashboard shows. What waits for admins
@@ -25,6 +25,7 @@ function itemsOf(db: Kysely<DB>, viewer: Reading, { now }: { now: string }) {
     .unionAll(invitations(db, viewer, now))
     .unionAll(owedAgain(db, viewer))
     .unionAll(lineDisputes(db, viewer))
+    .unionAll(fundings(db, viewer))
   return db
     .selectFrom(parts.as('item'))
     .selectAll()
@@ -95,8 +96,32 @@ function owedAgain(db: Kysely<DB>, viewer: Reading) {
       // As the index of the few that are owed has it: with a parameter, all paid ones would be read.
       .where(sql<SqlBool>`p.owed_amount > 0`)
       .where('p.status', '=', 'completed')
-      .where(sql<SqlBool>`not ${BEING_CHARGED}`)
+      .where(sql<SqlBool>`not ${isBeingCharged()}`)
   )
+}
+
+/** Charges that wait for the viewer: by which method, for which project, the earliest due date, and what is missing. */
+function fundings(db: Kysely<DB>, viewer: Reading) {
+  const items = sql`from payment_batch_items i join payments p on p.id = i.payment_id join projects j on j.id = p.project_id
+    where i.batch_id = b.id and i.charged_amount > 0`
+  return db
+    .selectFrom('charges as c')
+    .innerJoin('payment_batches as b', 'b.charge_id', 'c.id')
+    .select([kind('funding'), 'c.id'])
+    .select([
+      sql<string>`(select case when count(distinct j.id) = 1 then min(j.title) else count(distinct j.id) || ' projects' end
+        ${items})`.as('title'),
+      sql<string>`c.method`.as('asked_by'),
+    ])
+    .select(({ ref }) => ref('c.action_required_at').$notNull().as('since'))
+    .select([sql<string | null>`(select min(p.due_date) ${items})`.as('day'), noDate('answer_by')])
+    .select([sql<number | null>`c.amount - c.received_amount`.as('amount')])
+    .select([sql<Currency | null>`c.currency`.as('currency')])
+    .where('c.payer_id', '=', viewer.id)
+    .where('c.status', '=', 'unknown')
+    .where('c.action_required_at', 'is not', null)
+    .where('c.processing_at', 'is', null)
+    .where('b.status', '=', 'processing')
 }
 
 /** Disputes of lines of the viewer's reports, which they concede or insist on, with the revenue in dispute. */

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
+import { applyMovement } from './apply-movement.ts'
 import { idOf } from './card.ts'
 import { removeCardsOf, saveCard } from './card-records.ts'
 import { cardSetupOf } from './cards.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { eventJob } from './event-inbox.ts'
+import { executeCashReturn } from './execute-cash-return.ts'
 import { followCharge } from './execute-charge.ts'
 import { executeRefund, followRefund } from './execute-refund.ts'
 import { isMissing } from './failures.ts'
+import { isMovementEvent } from './found-movements.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
 import { syncCashBalance } from './sync-cash-balance.ts'
 import { syncReturnedCharge, syncReversals } from './sync-returned-funds.ts'
+import { applyCheckoutSession, applyInvoice, applySubscription } from './sync-subscription.ts'
 
 export function eventWorker(deps: StripeDeps): JobWorker {
   return workerFor(eventJob, ({ payload }) => applyEvent(deps, payload.event_id))
@@ -29,9 +33,11 @@ export async function applyEvent(deps: StripeDeps, event_id: string): Promise<vo
     .where('id', '=', event_id)
     .executeTakeFirst()
   if (!event || event.processed_at) return
+  const { account_id } = event
   const apply = ABOUT[event.type] ?? ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
   try {
-    await apply?.(deps, event)
+    if (account_id && isMovementEvent(event.type)) await applyMovement(deps, { ...event, account_id })
+    else await apply?.(deps, event)
   } catch (error) {
     // Gone at Stripe: there is nothing left to learn.
     if (!isMissing(error)) {
@@ -71,6 +77,9 @@ const ABOUT: Record<string, (deps: StripeDeps, subject: EventSubject) => Promise
   'account.application': applyAccount,
   capability: applyAccount,
   payout: applyPayout,
+  'customer.subscription': applySubscription,
+  invoice: applyInvoice,
+  'checkout.session': applyCheckoutSession,
 }
 
 async function applyIntent(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
@@ -107,6 +116,8 @@ async function applyRefund(deps: StripeDeps, { object_id: id }: EventSubject): P
   const known = await deps.db.selectFrom('refunds').select('id').where('stripe_refund_id', '=', id).executeTakeFirst()
   if (known) return followRefund(deps, known.id)
   const { metadata, payment_intent } = await deps.client.refunds.retrieve(id)
+  const cash_return = z.uuid().safeParse(metadata?.cash_return_id)
+  if (cash_return.success) return executeCashReturn(deps, cash_return.data)
   const ours = z.uuid().safeParse(metadata?.refund_id)
   if (ours.success) await executeRefund(deps, ours.data)
   else await syncReturnedCharge(deps, idOf(payment_intent))

@@ -9,12 +9,16 @@ import { type Cards, createCards } from './cards.ts'
 import { type Checkouts, createCheckouts } from './checkouts.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { authorizationWorker } from './end-authorization.ts'
+import { cashReturnWorker } from './execute-cash-return.ts'
 import { chargeWorker } from './execute-charge.ts'
 import { refundWorker } from './execute-refund.ts'
 import { reversalWorker } from './execute-reversal.ts'
 import { transferWorker } from './execute-transfer.ts'
+import { createMovements, type Movements } from './movements.ts'
 import { inBackground } from './pace.ts'
+import { createRevenueSources, type RevenueSources } from './revenue-sources.ts'
 import { createStatements, type Statements } from './statements.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
 import { cashBalanceWorker } from './sync-cash-balance.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
@@ -36,6 +40,9 @@ export interface StripeBoundary {
   accounts: PayoutAccounts
   applications: Applications
   statements: Statements
+  revenue_sources: RevenueSources
+  movements: Movements
+  subscriptions: Subscriptions
   /**
    * To be called once the server listens and jobs run. With `webhook_url` it registers that address for Stripe's
    * events; then it asks for a first sweep, which finds what happened while no server ran.
@@ -53,6 +60,7 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
       unattended(transferWorker(deps)),
       refundWorker(deps),
       unattended(reversalWorker(deps)),
+      cashReturnWorker(deps),
       unattended(eventWorker(deps)),
       unattended(sweepWorker(deps)),
       authorizationWorker(deps),
@@ -66,6 +74,9 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
     accounts: createPayoutAccounts(deps),
     applications: createApplications(deps),
     statements: createStatements(deps),
+    revenue_sources: createRevenueSources(deps),
+    movements: createMovements(deps),
+    subscriptions: createSubscriptions(deps),
     async start({ webhook_url } = {}) {
       if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(deps, webhook_url))]
       await record(deps, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))

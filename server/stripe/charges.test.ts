@@ -321,7 +321,7 @@ test('an end is recorded once, and a card of somebody else’s is not taken over
   const id = await request()
   const ends: string[] = []
   const end = async (_write: unknown, { status }: SettledCharge) => void ends.push(status)
-  const settled = { charges: { agreement_fee: end, payment_batch: end, fee_reversal: end } }
+  const settled = { charges: { agreement_fee: end, payment_batch: end, fee_reversal: end, right_purchase: end } }
   const recorded = (outcome: ChargeOutcome) => recordCharge({ commands, log: SILENT, settled }, id, outcome)
   await recorded({ succeeded: true, payment_method_id: cards.declined?.id ?? '' })
   await recorded({ succeeded: false, refusal: { code: 'late', sentence: 'Late news.' } })

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { MOVEMENT_EVENT_TYPES } from './found-movements.ts'
 
 /** The types of events that change something here; others are neither requested nor stored. */
 export const EVENT_TYPES = [
@@ -29,6 +30,16 @@ export const EVENT_TYPES = [
   'payment_method.detached',
   'customer.deleted',
   'cash_balance.funds_available',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.trial_will_end',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'checkout.session.completed',
 ] as const satisfies Stripe.Event['type'][]
 
 /** News of connected accounts, which Stripe sends to an endpoint of its own. */
@@ -38,6 +49,7 @@ export const ACCOUNT_EVENT_TYPES = [
   'capability.updated',
   'payout.paid',
   'payout.failed',
+  ...MOVEMENT_EVENT_TYPES,
 ] as const satisfies Stripe.Event['type'][]
 
 /** Looks at what a piece of news is about and applies what is true now. */

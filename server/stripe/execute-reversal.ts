@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type RecordingDeps, record, type StripeDeps } from './deps.ts'
+import { reversalSentenceFor } from './failure-sentences.ts'
 import { refusalOf, type StripeRefusal } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
 import { reversalJob } from './request-reversal.ts'
@@ -48,7 +49,7 @@ async function send(deps: StripeDeps, reversal: Asked): Promise<ReversalOutcome>
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    return { refusal }
+    return { refusal: { ...refusal, sentence: reversalSentenceFor(refusal) } }
   }
 }
 

@@ -40,10 +40,11 @@ async function send(deps: StripeDeps, transfer: TransferRow): Promise<TransferOu
         currency: transfer.currency,
         destination: transfer.destination_id,
         description: transfer.description,
-        transfer_group: transfer.payment_id,
+        transfer_group: subjectOf(transfer),
         metadata: {
           transfer_id: transfer.id,
-          payment_id: transfer.payment_id,
+          ...(transfer.payment_id !== null && { payment_id: transfer.payment_id }),
+          ...(transfer.purchase_id !== null && { purchase_id: transfer.purchase_id }),
           attempt: String(transfer.attempt),
           deal_id: transfer.deal_id,
         },
@@ -72,8 +73,15 @@ async function markCalled(deps: StripeDeps, transfer_id: string): Promise<void> 
 }
 
 async function findTransfer({ client }: StripeDeps, transfer: TransferRow): Promise<Stripe.Transfer | undefined> {
-  for await (const candidate of client.transfers.list({ transfer_group: transfer.payment_id, limit: 100 })) {
+  for await (const candidate of client.transfers.list({ transfer_group: subjectOf(transfer), limit: 100 })) {
     if (candidate.metadata.transfer_id === transfer.id) return candidate
   }
   return undefined
+}
+
+/** What Stripe groups its attempts by. */
+function subjectOf({ id, payment_id, purchase_id }: TransferRow): string {
+  const subject = payment_id ?? purchase_id
+  if (subject === null) throw new Error(`The transfer ${id} is of nothing.`)
+  return subject
 }

@@ -51,3 +51,10 @@ const SENTENCES: Record<string, string> = {
 export function sentenceFor(code: string, words_of_stripe?: string): string {
   return SENTENCES[code] ?? words_of_stripe ?? 'Stripe refused this.'
 }
+
+/** The same where a transfer is taken back: the balance that is short is the payee’s. */
+export function reversalSentenceFor({ code, sentence }: { code: string; sentence: string }): string {
+  return code === 'balance_insufficient'
+    ? 'The balance of the payee’s payout account at Stripe does not cover it.'
+    : sentence
+}

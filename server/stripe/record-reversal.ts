@@ -12,7 +12,7 @@ export interface SeenReversal {
 
 /** Records money of a transfer that came back, and what follows from it, in one transaction and once. */
 export async function recordReversal(
-  deps: RecordingDeps<'transfer_returned'>,
+  deps: RecordingDeps<'transfer_returned' | 'payout_returned'>,
   transfer_id: string,
   seen: SeenReversal,
 ): Promise<void> {
@@ -20,13 +20,13 @@ export async function recordReversal(
     const { tx, now } = write
     const transfer = await tx
       .selectFrom('transfers')
-      .select(['id', 'payment_id', 'attempt', 'status', 'currency'])
+      .select(['id', 'payment_id', 'purchase_id', 'attempt', 'status', 'currency'])
       .where('id', '=', transfer_id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (transfer.status !== 'completed')
       throw new Error(`The transfer ${transfer_id} came back before it was recorded.`)
-    const { currency, status: _completed, ...facts } = transfer
+    const { currency, payment_id, purchase_id, attempt } = transfer
     const recorded = await tx
       .insertInto('returned_funds')
       .values({
@@ -43,9 +43,12 @@ export async function recordReversal(
       .where('id', '=', transfer_id)
       .execute()
     const { amount, occurred_at } = seen
-    await deps.settled.transfer_returned(write, {
-      ...{ id: recorded.id, amount, occurred_at, currency: currency as Currency, transfer: facts },
-    })
+    const returned = { id: recorded.id, amount, occurred_at, currency: currency as Currency }
+    if (payment_id !== null) {
+      await deps.settled.transfer_returned(write, { ...returned, transfer: { id: transfer_id, payment_id, attempt } })
+    } else if (purchase_id !== null) {
+      await deps.settled.payout_returned(write, { ...returned, transfer: { id: transfer_id, purchase_id, attempt } })
+    }
   })
 }
 
@@ -58,6 +61,17 @@ export async function reopenTransfers(tx: Tx, payment_id: string, now: Date): Pr
     .updateTable('transfers')
     .set({ reopened_at: now })
     .where('payment_id', '=', payment_id)
+    .where('status', '=', 'completed')
+    .where('reopened_at', 'is', null)
+    .execute()
+}
+
+/** The same for what was transferred to a seller. */
+export async function reopenPayouts(tx: Tx, purchase_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('transfers')
+    .set({ reopened_at: now })
+    .where('purchase_id', '=', purchase_id)
     .where('status', '=', 'completed')
     .where('reopened_at', 'is', null)
     .execute()

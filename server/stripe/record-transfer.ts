@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { StripeRefusal } from './failures.ts'
-import type { SettledTransfer } from './settlements.ts'
+import type { Settlements } from './settlements.ts'
 
 export type TransferRow = Selectable<DB['transfers']>
 export type TransferOutcome = { stripe_transfer_id: string } | { refusal: StripeRefusal }
 
 /** Records a transfer's end and what follows from it, in one transaction and once. */
 export async function recordTransfer(
-  deps: RecordingDeps<'transfer'>,
+  deps: RecordingDeps<'transfer' | 'payout'>,
   transfer_id: string,
   outcome: TransferOutcome,
 ): Promise<void> {
@@ -26,14 +27,23 @@ export async function recordTransfer(
       .where('status', 'in', ['pending', 'processing'])
       .returningAll()
       .executeTakeFirst()
-    if (transfer) await deps.settled.transfer(write, settledTransfer(transfer, outcome))
+    if (transfer) await settle(deps.settled, write, transfer, outcome)
   })
 }
 
-export function settledTransfer(row: TransferRow, outcome: TransferOutcome): SettledTransfer {
-  const { id, payment_id, attempt, deal_id, amount, destination_id } = row
-  const facts = { id, payment_id, attempt, deal_id, amount, destination_id, currency: row.currency as Currency }
-  return 'refusal' in outcome
-    ? { ...facts, status: 'failed', error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
-    : { ...facts, status: 'completed', stripe_transfer_id: outcome.stripe_transfer_id }
+/** What has ended, for those whose money it is. */
+async function settle(
+  settled: Pick<Settlements, 'transfer' | 'payout'>,
+  write: Write,
+  { payment_id, purchase_id, ...row }: TransferRow,
+  outcome: TransferOutcome,
+): Promise<void> {
+  const { id, attempt, deal_id, amount, destination_id } = row
+  const facts = { id, attempt, deal_id, amount, destination_id, currency: row.currency as Currency }
+  const end =
+    'refusal' in outcome
+      ? { status: 'failed' as const, error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
+      : { status: 'completed' as const, stripe_transfer_id: outcome.stripe_transfer_id }
+  if (payment_id !== null) await settled.transfer(write, { ...facts, payment_id, ...end })
+  else if (purchase_id !== null) await settled.payout(write, { ...facts, purchase_id, ...end })
 }

@@ -3,12 +3,13 @@ import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 
-export interface TransferRequest {
+interface TransferFacts {
   id: string
-  payment_id: string
   /** Who pays for it. */
   payer_id: string
-  /** 1 for the first; a payment's next attempt is a transfer of its own. */
+  /** Who receives it. */
+  payee_id: string
+  /** 1 for the first; the next attempt is a transfer of its own. */
   attempt: number
   /** The proposal from which the whole deal came, so that Stripe's books lead back to it too. */
   deal_id: string
@@ -18,6 +19,9 @@ export interface TransferRequest {
   destination_id: string
   description: string
 }
+
+/** It pays a payee their payment, or a seller the price of a purchase. */
+export type TransferRequest = TransferFacts & ({ payment_id: string } | { purchase_id: string })
 
 /** Carries out one requested transfer at Stripe. */
 export const transferJob = defineJob('transfer', {

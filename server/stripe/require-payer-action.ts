@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { askingNotice, isAskingMethod, partNotice, payerDeadline } from '#domain/funding-method.ts'
+import { isAskingMethod, payerDeadline } from '#domain/funding-method.ts'
+import { askingNotice, partNotice } from '#domain/funding-notices.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -7,6 +8,7 @@ import { confirmUrl } from './charge-status.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { instructionsIn, receivedFor, referenceIn } from './funding-instructions.ts'
 import type { ChargeRow } from './record-charge.ts'
+import type { ChargePurpose } from './settlements.ts'
 import { cashBalanceJob } from './sync-cash-balance.ts'
 
 /** Stores what the payer has to do and what has arrived, and notifies them once of each. */
@@ -43,7 +45,7 @@ export async function requirePayerAction(
     if (has_more) write.enqueue(cashBalanceJob, { user_id: charge.payer_id })
     if (charge.action_required_at && !has_more) return
     notify(write, asked, charge.action_required_at ? partNotice : askingNotice)
-    publish(write, asked)
+    await publishWaiting(deps, write, asked)
   })
 }
 
@@ -62,13 +64,15 @@ export async function noteProcessing(deps: StripeDeps, { id, method, processing_
       .where('status', '=', 'unknown')
       .returningAll()
       .executeTakeFirst()
-    if (charge && !processing_at) publish(write, charge)
+    if (charge && !processing_at) await publishWaiting(deps, write, charge)
   })
 }
 
-function publish(write: Write, { payer_id }: ChargeRow): void {
+async function publishWaiting({ settled }: StripeDeps, write: Write, charge: ChargeRow): Promise<void> {
+  const { id, payer_id, subject_id } = charge
   write.publish({ audience: [payer_id], topic: 'payments' })
   write.publish({ audience: [payer_id], topic: 'agreements' })
+  await settled.charge_waits(write, { id, purpose: charge.purpose as ChargePurpose, subject_id })
 }
 
 function notify(write: Write, charge: ChargeRow, notice: typeof askingNotice): void {

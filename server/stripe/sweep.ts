@@ -7,6 +7,7 @@ import { syncBankPayouts } from './account-events.ts'
 import { syncAccount } from './accounts.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
+import { executeCashReturn } from './execute-cash-return.ts'
 import { executeCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
 import { executeReversal } from './execute-reversal.ts'
@@ -14,6 +15,7 @@ import { executeTransfer } from './execute-transfer.ts'
 import { isUnavailable } from './failures.ts'
 import { staleAccounts } from './stale-accounts.ts'
 import { syncFundingMethods } from './sync-funding-methods.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Finds what was missed: events that never arrived, and money whose job has given up. */
 export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryLimit: 0, expireInSeconds: 240 })
@@ -49,6 +51,8 @@ export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unkno
     ...pendingCalls(await stuck(deps, 'transfers'), (id) => executeTransfer(deps, id)),
     ...pendingCalls(await stuck(deps, 'refunds'), (id) => executeRefund(deps, id)),
     ...pendingCalls(await stuck(deps, 'transfer_reversals'), (id) => executeReversal(deps, id)),
+    ...pendingCalls(await stuck(deps, 'cash_returns'), (id) => executeCashReturn(deps, id)),
+    ...pendingCalls(await deps.subscriptions.overdue(deps.db, deps.clock.now()), (id) => syncSubscription(deps, id)),
     { id: 'funding methods', execute: () => syncFundingMethods(deps) },
     ...pendingCalls(await staleAccounts(deps), (id) => syncAccountAndPayouts(deps, id)),
   ]
@@ -136,6 +140,7 @@ const WAITING = {
   transfers: ['pending', 'processing'],
   refunds: ['pending', 'unknown'],
   transfer_reversals: ['pending', 'unknown'],
+  cash_returns: ['pending', 'unknown'],
 } as const
 
 async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Promise<string[]> {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { formatMoney, isCurrency } from '#domain/money.ts'
+import { type LeftOverSource, leftOverNotice } from '#domain/funding-notices.ts'
+import { isCurrency } from '#domain/money.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { cashSources } from './cash-sources.ts'
 import { record, type StripeDeps } from './deps.ts'
 
 /** Looks up what is left over at Stripe once a bank transfer has ended. */
@@ -33,6 +35,7 @@ export async function syncCashBalance(deps: StripeDeps, customer_id: string): Pr
     .executeTakeFirst()
   if (!user) return
   const { available } = await deps.client.customers.retrieveCashBalance(customer_id)
+  const sources = await sourcesOf(deps, { user_id: user.id, customer_id, available: available ?? {} })
   await record(deps, 'recordCashBalance', async (write) => {
     const before = await write.tx
       .selectFrom('cash_balances')
@@ -51,15 +54,32 @@ export async function syncCashBalance(deps: StripeDeps, customer_id: string): Pr
         )
         .execute()
       write.publish({ audience: [user.id], topic: 'payments' })
+      write.publish({ audience: [user.id], topic: 'paymentMethods' })
       if (amount < held) continue
       write.notify({
         recipient_id: user.id,
         type: 'payment',
-        title: `${formatMoney(amount - held, currency)} is not needed for a payment`,
-        message: `${formatMoney(amount, currency)} of your bank transfers is left at Stripe. It is used first when you next pay by bank transfer.`,
+        ...leftOverNotice({ more: amount - held, amount, currency, sources: sources[currency] ?? [] }),
         link_text: 'Open the payments',
         link_url: '/payments',
       })
     }
   })
+}
+
+interface Balance {
+  user_id: string
+  customer_id: string
+  available: Record<string, number>
+}
+
+/** Where the money came from that is not recorded yet, by currency. */
+async function sourcesOf(deps: StripeDeps, { user_id, customer_id, available }: Balance) {
+  const recorded = await deps.db.selectFrom('cash_balances').selectAll().where('user_id', '=', user_id).execute()
+  const sources: Record<string, LeftOverSource[]> = {}
+  for (const [currency, amount] of Object.entries(available)) {
+    const before = recorded.find((one) => one.currency === currency)?.amount ?? 0
+    if (amount > before) sources[currency] = await cashSources(deps, { customer_id, currency, before })
+  }
+  return sources
 }

@@ -23,7 +23,7 @@ let marcos_account = ''
 beforeAll(async () => {
   cast = await registerCast(db)
   // What a transfer pays and to which deal it belongs is not looked at here.
-  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey, drop constraint transfers_payer_id_fkey`.execute(
+  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey, drop constraint transfers_payer_id_fkey, drop constraint transfers_payee_id_fkey`.execute(
     db,
   )
   priyas_account = await openAccount(cast.priya)
@@ -59,6 +59,7 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
     id: randomUUID(),
     payment_id: randomUUID(),
     payer_id: randomUUID(),
+    payee_id: randomUUID(),
     attempt: 1,
     deal_id: randomUUID(),
     amount: 82_824,
@@ -200,7 +201,10 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(await sent(payment_id)).toHaveLength(1)
     // Its end is recorded once, whatever is said of it later.
     const refusal = { code: 'late', sentence: 'Late news.' }
-    const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void notified.push(transfer) }
+    const settled = {
+      transfer: async (_write: unknown, transfer: SettledTransfer) => void notified.push(transfer),
+      payout: async () => {},
+    }
     await recordTransfer({ commands, log: createLog({ level: 'silent' }), settled }, id, { refusal })
     expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
     expect(statusesOf(id)).toEqual(['completed'])

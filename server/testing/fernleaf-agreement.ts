@@ -51,7 +51,8 @@ export function bankWorker(house: () => BankHouse, settled: Partial<Settlements[
     const { commands, db } = house()
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
-    const charges = { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected, ...settled }
+    const others = { fee_reversal: unexpected, right_purchase: unexpected }
+    const charges = { agreement_fee: unexpected, payment_batch: unexpected, ...others, ...settled }
     const deps = { commands, log, settled: { charges } }
     // What is not a card ends when the test says so.
     if (charge.method !== 'card') return

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
+import { moveHolding } from '../features/agreements/commands.ts'
 import type { DB } from '../platform/database.ts'
+
+export { moveHolding }
 
 interface Sale {
   agreement_id: string
@@ -7,24 +10,20 @@ interface Sale {
   day: string
   seller: { id: string }
   buyer: { id: string }
+  /** A quarter unless said otherwise. */
+  basis_points?: number
 }
 
-/** The only holder of the right of an agreement sells a quarter of it. */
-export async function sellQuarter(db: Kysely<DB>, { agreement_id, day, seller, buyer }: Sale): Promise<void> {
+/** A holder of the right of an agreement sells a quarter of it, or another part, outside the marketplace. */
+export async function sellQuarter(
+  db: Kysely<DB>,
+  { agreement_id, day, seller, buyer, basis_points = 2_500 }: Sale,
+): Promise<void> {
   const right = await db
     .selectFrom('rights')
     .select('id')
     .where('agreement_id', '=', agreement_id)
     .executeTakeFirstOrThrow()
-  const held = { right_id: right.id, held_from: day, held_until: null }
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('right_holdings').set({ held_until: day }).where('right_id', '=', right.id).execute()
-    await tx
-      .insertInto('right_holdings')
-      .values([
-        { ...held, holder_id: seller.id, basis_points: 7_500 },
-        { ...held, holder_id: buyer.id, basis_points: 2_500 },
-      ])
-      .execute()
-  })
+  const trade = { seller_id: seller.id, buyer_id: buyer.id, basis_points, day }
+  await db.transaction().execute((tx) => moveHolding(tx, right.id, trade))
 }

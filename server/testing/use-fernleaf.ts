@@ -19,6 +19,7 @@ import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
 import { amendments } from '../features/amendments/feature.ts'
+import { freezeMatches } from '../features/collection/freeze-matches.ts'
 import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
 import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
@@ -28,6 +29,10 @@ import { reportDistributions } from '../features/distributions/report-distributi
 import { settleDispute } from '../features/distributions/settle-dispute.ts'
 import { openRequestedReversal } from '../features/fee-reversals/open-reversal.ts'
 import { financialModels } from '../features/financial-models/feature.ts'
+import { listingFigures } from '../features/listing-figures/feature.ts'
+import { market } from '../features/market/feature.ts'
+import { settlePayout } from '../features/market/settle-payout.ts'
+import { settlePurchase } from '../features/market/settle-purchase.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
@@ -39,6 +44,7 @@ import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { undoSettlements } from '../features/payments/undo-settlements.ts'
 import { updatePayments } from '../features/payments/update-payments.ts'
+import { portfolio } from '../features/portfolio/feature.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
@@ -67,6 +73,7 @@ import type { TransferSettled } from '../stripe/settlements.ts'
 import { cashBalanceJob } from '../stripe/sync-cash-balance.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
+import { giveAccount } from './give-account.ts'
 import { invitationsHere } from './invitations-here.ts'
 import { projectsHere } from './projects-here.ts'
 import { proposalsHere } from './proposals-here.ts'
@@ -105,22 +112,27 @@ interface FernleafClient extends ContractRouterClient<Pick<Contract, Noun>> {}
 type Noun =
   | ('projects' | 'proposals' | 'agreements' | 'agreementDocuments' | 'terminations' | 'reviews' | 'invitations')
   | ('amendments' | 'financialModels' | 'reports' | 'payments' | 'transfers' | 'providerPayments' | 'paymentMethods')
+  | 'portfolio'
+  | 'listingFigures'
   | ('paymentReports' | 'statements' | 'connect' | 'dashboard' | 'providers' | 'search' | 'notifications' | 'profiles')
+  | 'market'
 
 /**
  * The whole product from proposals to payouts on a database of the file's own, with a bank in place of
  * Stripe: charges end as the kind of card says, transfers as `bank.refuses` says. Everybody is registered, Olivia has
- * a good card and a declined one, and Priya and Marco have verified payout accounts.
+ * a good card and a declined one, and Priya and Marco have verified payout accounts. `more` are jobs of features beside these.
  */
-export function useFernleaf() {
+export function useFernleaf(more: JobWorker[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
   const bank: Bank = { refuses: null, answers: true, sent: [], removed: [] }
   const settled = settleTransfer
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
+    ...more,
     bankWorker(bankHouse, {
       agreement_fee: settleAgreementFee({ agreement_fee_paid: openRequestedReversal }),
       payment_batch: settleBatchCharge,
+      right_purchase: settlePurchase,
     }),
     transferWorker(bankHouse, settled, bank),
     workerFor(detachCardJob, async ({ payload }) => void bank.removed.push(payload.payment_method_id)),
@@ -154,6 +166,7 @@ export function useFernleaf() {
       reports: reports.routes({
         ...COMMISSION,
         files,
+        report_submitting: freezeMatches,
         report_approved: freezeDistributions(distributing),
         report_recalculated: recalculateDistributions(distributing),
         report_distributions: reportDistributions(distributing),
@@ -162,9 +175,12 @@ export function useFernleaf() {
       }),
       payments: payments.routes({ payment_journal: paymentJournal }),
       transfers: transfers.routes({}),
+      market: market.routes({}),
       providerPayments: providerPayments.routes({}),
       paymentReports: paymentReports.routes({ payment_journal: paymentJournal }),
       statements: statements.routes({}),
+      portfolio: portfolio.routes({}),
+      listingFigures: listingFigures.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
@@ -198,17 +214,8 @@ export function useFernleaf() {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  async function givePayoutAccount({ id }: Viewer, verification_status = 'verified') {
-    const timestamps = {
-      connected_at: new Date('2026-11-01T09:00:00Z'),
-      last_sync_at: new Date('2026-11-01T09:00:00Z'),
-    }
-    await db
-      .insertInto('connect_accounts')
-      .values({ user_id: id, account_id: `acct_${id}`, country: 'GB', verification_status, ...timestamps })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ verification_status }))
-      .execute()
-  }
+  const givePayoutAccount = (person: Viewer, verification_status = 'verified') =>
+    giveAccount(db, person, verification_status)
 
   /** An agreement on Fernleaf with all its steps: 12% from £1,000 a month by default. */
   async function makeDeal(changes: DealChanges = {}) {
@@ -285,7 +292,7 @@ const NO_PROVIDER = {
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
-    const deps = { commands: house().commands, log, settled: { transfer } }
+    const deps = { commands: house().commands, log, settled: { transfer, payout: settlePayout } }
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }

@@ -12,6 +12,7 @@ import { type RequestContext, type RouteTable, routesOf, type Viewer } from '../
 import { createJobs } from '../platform/jobs.ts'
 import { createMailer, mailWorker } from '../platform/mail.ts'
 import { type Clock, createLog, createMetrics, type Log, type MovableClock, movableClock } from '../platform/process.ts'
+import { gatesWith } from '../queries/subscriptions.ts'
 import { type TestDatabase, useDatabase } from './use-database.ts'
 
 /** Where links in mails lead, and what signs those that stop them. */
@@ -142,5 +143,5 @@ function contextOf({ clock, ...deps }: ContextDeps & { clock: Clock }, options: 
   const { key, ip = '127.0.0.1', headers = new Headers(), resHeaders = new Headers() } = options
   if (key) headers.set('idempotency-key', key)
   const request = { request_id: randomUUID(), ip, headers, resHeaders }
-  return { ...deps, ...request, now: clock.now(), today: clock.today() }
+  return { ...deps, ...request, gates: gatesWith(deps.db), now: clock.now(), today: clock.today() }
 }

@@ -32,7 +32,12 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
     charge_returned?: Partial<Settlements['charge_returned']>
     transfer_returned?: Settlements['transfer_returned']
     reversal?: Settlements['reversal']
+    cash_return?: Settlements['cash_return']
   }
+  /** Who collects what connected accounts earn; nobody without it. */
+  collecting?: StripeDeps['collecting']
+  /** What follows from the state of subscriptions; nothing without it. */
+  subscriptions?: StripeDeps['subscriptions']
   /** Jobs of the features under test. */
   workers?: JobWorker[]
 }
@@ -43,7 +48,13 @@ export const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_
  * Operations as `useOperations` gives them, with Stripe beside them: the sandbox over HTTP through the
  * official SDK, its webhooks coming in by HTTP. Every call that goes out is noted in `calls`.
  */
-export function useStripe<Noun extends keyof Contract>({ routes, settled, workers = [] }: StripeTestOptions<Noun>) {
+export function useStripe<Noun extends keyof Contract>({
+  routes,
+  settled,
+  collecting = NOBODY_COLLECTS,
+  subscriptions = NOBODY_SUBSCRIBES,
+  workers = [],
+}: StripeTestOptions<Noun>) {
   const calls: string[] = []
   const log = createLog({ level: 'silent' })
   let sandbox: Sandbox | undefined
@@ -65,14 +76,19 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
       ...deps,
       settled: {
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
+        charge_waits: UNEXPECTED.charge_waits,
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
+        payout: UNEXPECTED.payout,
         refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
         reversal: settled?.reversal ?? UNEXPECTED.reversal,
+        cash_return: settled?.cash_return ?? UNEXPECTED.cash_return,
         refund_split: settled?.refund_split ?? UNEXPECTED.refund_split,
         charge_returned: { ...UNEXPECTED.charge_returned, ...settled?.charge_returned },
         transfer_returned: settled?.transfer_returned ?? UNEXPECTED.transfer_returned,
+        payout_returned: UNEXPECTED.payout_returned,
       },
       accountChanges: notifyOfAccountChanges,
+      ...{ collecting, subscriptions },
       setCustomer,
       application,
       public_url,
@@ -156,14 +172,35 @@ async function waitingDeliveries(db: Kysely<DB>): Promise<number> {
 }
 
 const UNEXPECTED: Settlements = {
-  charges: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
+  charge_waits: async () => {},
+  charges: {
+    agreement_fee: unexpected,
+    payment_batch: unexpected,
+    fee_reversal: unexpected,
+    right_purchase: unexpected,
+  },
   transfer: unexpected,
-  refunds: { agreement_fee: unexpected, claim_back: unexpected },
+  payout: unexpected,
+  refunds: { agreement_fee: unexpected, claim_back: unexpected, right_purchase: unexpected },
   reversal: unexpected,
+  cash_return: unexpected,
   refund_split: unexpected,
-  charge_returned: { agreement_fee: unexpected, payment_batch: unexpected, fee_reversal: unexpected },
+  charge_returned: {
+    agreement_fee: unexpected,
+    payment_batch: unexpected,
+    fee_reversal: unexpected,
+    right_purchase: unexpected,
+  },
   transfer_returned: unexpected,
+  payout_returned: unexpected,
 }
+
+const NOBODY_SUBSCRIBES: StripeDeps['subscriptions'] = {
+  reported: async () => {},
+  invoiced: async () => {},
+  overdue: async () => [],
+}
+const NOBODY_COLLECTS: StripeDeps['collecting'] = { interest: async () => 'nothing', found: unexpected }
 
 async function unexpected(): Promise<void> {
   throw new Error('This test did not say what follows when this money has moved.')

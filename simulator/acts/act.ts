@@ -3,6 +3,7 @@ import type { Kysely, sql } from 'kysely'
 import type { CallContext } from '#scenarios/client.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Chance } from '../chance.ts'
+import type { Expectation } from '../expectations.ts'
 import type { People, Somebody } from '../people.ts'
 import type { Universe } from '../universe.ts'
 
@@ -18,6 +19,8 @@ export interface Scene {
   db: Kysely<DB>
   people: People
   chance: Chance
+  /** What acts must come to; each is looked at when everything is at rest. */
+  expectations: Expectation[]
 }
 
 /** Something that people do, or their banks, or somebody at Stripe's dashboard. */

@@ -2,7 +2,14 @@ import type { Act } from './act.ts'
 import { actsAfterPayment } from './after-payment.ts'
 import { dealActs } from './deals.ts'
 import { disputeActs } from './disputes.ts'
+import { fundingActs } from './funding.ts'
+import { moneyBackActs } from './money-back.ts'
 import { paymentActs } from './payments.ts'
+import { payoutActs } from './payouts.ts'
 import { reportActs } from './reports.ts'
+import { tradeActs } from './trades.ts'
 
-export const allActs: Act[] = [...dealActs, ...reportActs, ...disputeActs, ...paymentActs, ...actsAfterPayment]
+export const allActs: Act[] = [
+  ...[...dealActs, ...reportActs, ...disputeActs, ...paymentActs, ...actsAfterPayment],
+  ...[...moneyBackActs, ...fundingActs, ...payoutActs, ...tradeActs],
+]

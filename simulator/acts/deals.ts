@@ -10,6 +10,8 @@ import { type Act, keyed, oneOf, personOf } from './act.ts'
 
 /** More of them would be more of the same. */
 const MAX_DEALS = 7
+/** How many months ago an agreement may have begun. */
+const MONTHS_BACK = 4
 
 /** An owner offers a provider a share of a project, new or not. */
 const propose: Act = {
@@ -76,7 +78,7 @@ const agreeToIt: Act = {
     )
     if (!proposal) return null
     const owner = personOf(scene, proposal.owner_id)
-    const first_day = periodOfMonth(monthOf(addMonths(universe.clock.today(), -chance.between(0, 2)))).start
+    const first_day = periodOfMonth(monthOf(addMonths(universe.clock.today(), -chance.between(0, MONTHS_BACK)))).start
     return {
       what: `${owner.name} agrees, from ${first_day} on`,
       ask: () => agree(owner, proposal.id, { reporting_start_date: first_day }),

@@ -25,6 +25,7 @@ export async function startMortal(options: MortalOptions): Promise<Mortal> {
       CONNECTION: JSON.stringify(options.connection),
       SANDBOX_URL: options.sandbox_url,
       PORT: String(options.port),
+      CALLS_PER_SECOND: String(options.calls_per_second ?? ''),
       KILL_AT: String(options.kill_at),
       ARM_PATH: options.arm_path,
     },

@@ -12,6 +12,7 @@ import { startServer } from './start-server.ts'
 flushCompileCache()
 
 const { CONNECTION = '{}', SANDBOX_URL = '', PORT = '0', KILL_AT = '1', ARM_PATH = '/nothing' } = process.env
+const calls_per_second = Number(process.env.CALLS_PER_SECOND)
 const killAt = Number(KILL_AT)
 const WRITES = /^\s*(insert|update|delete|commit|select pg_notify|with\b.*\binsert)/is
 // The queue's own housekeeping goes on all the time; only a job that is asked for or finished is a step of ours.
@@ -48,7 +49,10 @@ function counting(http: Stripe.HttpClient): Stripe.HttpClient {
 }
 
 const { server } = await startServer(
-  { connection: JSON.parse(CONNECTION), sandbox_url: SANDBOX_URL, port: Number(PORT) },
+  {
+    ...{ connection: JSON.parse(CONNECTION), sandbox_url: SANDBOX_URL, port: Number(PORT) },
+    ...(calls_per_second > 0 && { calls_per_second }),
+  },
   counting,
 )
 server.prependListener('request', (req) => {

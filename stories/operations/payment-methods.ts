@@ -1,4 +1,5 @@
-import { about, operationRows, own } from '../operation-rows.ts'
+import { randomUUID } from 'node:crypto'
+import { about, guess, operationRows, own } from '../operation-rows.ts'
 
 const BILLING = {
   ...{ name: 'Theo Lindqvist', email: 'theo@example.com', phone: '', line1: '', line2: '' },
@@ -17,6 +18,7 @@ export const operations = operationRows('paymentMethods', {
   getBillingDetails: about(({ owner_id }) => ({ user_id: owner_id })),
   updateBillingDetails: about(({ owner_id }) => ({ user_id: owner_id, ...BILLING })),
   listFundingMethods: own(),
+  returnCashBalance: guess(() => ({ id: randomUUID(), currency: 'gbp', amount_seen: 100 })),
   listCharges: about(({ owner_id }) => ({ user_id: owner_id })),
   createStripeCustomer: about(({ owner_id }) => ({ userId: owner_id })),
   createCustomerSetupIntent: about(({ customer_id }) => ({ customerId: customer_id })),

@@ -40,6 +40,7 @@ export const operations = operationRowsOf<'payments', WithDistribution>('payment
   getPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
   exportPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
+  getChargeTrace: about(() => ({ record_id: 'txn_1' })),
   getReportTrace: about(({ report_id }) => ({ id: report_id })),
   exportReportTrace: about(({ report_id }) => ({ id: report_id })),
   previewPayments: about(({ payment_id }) => ({ payment_ids: [payment_id] })),

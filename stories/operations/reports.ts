@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { reportForm } from '#scenarios/report-month.ts'
 import { about, operationRows, own } from '../operation-rows.ts'
 
+const period = () => ({ reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' })
+
 export const operations = operationRows('reports', {
   listReports: own(),
   listProjectReports: own(({ project_id }) => ({ project_id })),
@@ -9,12 +11,17 @@ export const operations = operationRows('reports', {
   getReportsTotals: own(),
   getReportsSummary: own(),
   getReportBasis: about(({ project_id }) => ({ project_id })),
+  getCollectedRevenue: about(({ project_id }) => ({ project_id, frequency: 'monthly', ...period() })),
+  listLineCharges: about(({ report_id }) => ({ id: report_id, mapping_id: randomUUID() })),
+  exportLineCharges: about(({ report_id }) => ({ id: report_id, mapping_id: randomUUID() })),
   getReport: about(({ report_id }) => ({ id: report_id })),
   listReportVersions: about(({ report_id }) => ({ id: report_id })),
   createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...reportForm() })),
   updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),
   submitReport: about(({ draft_id }) => ({ id: draft_id })),
+  deleteReport: about(({ draft_id }) => ({ id: draft_id })),
   approveReport: about(({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
+  previewRecalculation: about(({ report_id }) => ({ id: report_id })),
   recalculateReport: about(({ report_id }) => ({ id: report_id })),
   finalizeReport: about(({ report_id }) => ({ id: report_id })),
   disputeReport: about(({ report_id }) => ({ id: report_id, reason: 'I want some too' })),

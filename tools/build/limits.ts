@@ -11,13 +11,13 @@ export function kindOf(page: string): PageKind {
 }
 
 /** How many bytes of scripts a page may load (gzip) for what it shows first. */
-export const MAX_BYTES: Record<PageKind, number> = { first: 138_000, visitors: 198_000, members: 198_000 }
+export const MAX_BYTES: Record<PageKind, number> = { first: 138_000, visitors: 200_000, members: 200_000 }
 
 /** For how much of that plans of files are made: room is left for what comes next. */
-export const PLANNED: Record<PageKind, number> = { first: 0.97, visitors: 0.935, members: 0.935 }
+export const PLANNED: Record<PageKind, number> = { first: 0.97, visitors: 0.925, members: 0.925 }
 
 /** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
-const MAX_FILES: Record<PageKind, number> = { first: 6, visitors: 7, members: 7 }
+const MAX_FILES: Record<PageKind, number> = { first: 6, visitors: 8, members: 8 }
 
 /** Pages of members that make more calls of their own than others. */
 const MAX_FILES_OF: Record<string, number> = {

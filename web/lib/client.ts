@@ -1,8 +1,4 @@
 import type { ClientLink } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import type { JsonifiedClient } from '@orpc/openapi-client'
-import type { RouterUtils } from '@orpc/tanstack-query'
-import type { Contract } from '#contract/index.ts'
 import type { CallContext } from './call-context.ts'
 import { fetchCode } from './fetch-code.ts'
 import { callsOf, queriesOf } from './operations.ts'
@@ -12,10 +8,8 @@ const link: ClientLink<CallContext> = {
   call: async (...call) => (await fetchCode(() => import('./link.ts'))).link.call(...call),
 }
 
-type Client = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
-
 /** Calls the server: `client.projects.getProject({ id })`. Types come from the contract, as JSON delivers them. */
-export const client = callsOf(link) as Client
+export const client = callsOf(link)
 
 /** The same operations as queries and keys: `orpc.projects.listProjects.queryOptions({ input })`. */
-export const orpc = queriesOf(link) as RouterUtils<Client>
+export const orpc = queriesOf(link)

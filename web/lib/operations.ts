@@ -1,5 +1,11 @@
 import type { ClientLink } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import type { RouterUtils } from '@orpc/tanstack-query'
+import type { Contract } from '#contract/index.ts'
 import type { CallContext } from './call-context.ts'
+
+type Calls = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 interface CallOptions {
   context?: CallContext
@@ -23,11 +29,12 @@ interface Asked {
 }
 
 /** The operations of the contract as functions, by noun and name, of which nothing is listed in the browser. */
-export const callsOf = (link: ClientLink<CallContext>) => named((noun) => named((name) => callOf(link, [noun, name])))
+export const callsOf = (link: ClientLink<CallContext>) =>
+  named((noun) => named((name) => callOf(link, [noun, name]))) as Calls
 
 /** The same with what the query client needs of them. */
 export const queriesOf = (link: ClientLink<CallContext>) =>
-  named((noun) => named((name) => queryOf(link, [noun, name]), { key: keyOf([noun]) }))
+  named((noun) => named((name) => queryOf(link, [noun, name]), { key: keyOf([noun]) })) as RouterUtils<Calls>
 
 /** An object that makes its members by their names, each once. */
 function named<Member>(make: (name: string) => Member, made: Record<string, unknown> = {}): object {

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   busy?: boolean
+  /** While it cannot be done: what it would do is loading, or it would do nothing. */
+  disabled?: boolean
   /** For what fails or cannot be undone. */
   danger?: boolean
   /** Why it was refused, if it was. */
@@ -24,7 +26,7 @@ interface ConfirmDialogProps {
 /** Asks before an act that cannot be taken back. While it runs it stays open, and Escape does not stop it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props
-  const { busy = false, danger = false, failure } = props
+  const { busy = false, disabled = false, danger = false, failure } = props
   return (
     <Dialog opened={opened} onClose={onCancel} title={title} locked={busy}>
       <div className={styles.words}>{children}</div>
@@ -34,10 +36,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </p>
       ) : null}
       <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={busy}>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus={disabled || undefined}>
           {cancelLabel}
         </Button>
-        <Button color={danger ? 'red' : 'accent'} onClick={onConfirm} loading={busy} data-autofocus>
+        <Button
+          color={danger ? 'red' : 'accent'}
+          onClick={onConfirm}
+          loading={busy}
+          disabled={disabled}
+          data-autofocus={!disabled || undefined}
+        >
           {busy && busyLabel ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>

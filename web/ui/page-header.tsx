@@ -19,6 +19,8 @@ type WayUp =
 
 type PageHeaderProps = WayUp & {
   title: string
+  /** Whom the page is about, beside the title. */
+  picture?: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
   /** A badge or chip beside the title. */
@@ -28,7 +30,7 @@ type PageHeaderProps = WayUp & {
 }
 
 /** The head of every page: names the page (also in the browser's tab) and takes the focus after navigation. */
-export function PageHeader({ title, description, trail, back, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, picture, description, trail, back, badge, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <title>{`${title} · Sharewell`}</title>
@@ -41,11 +43,14 @@ export function PageHeader({ title, description, trail, back, badge, actions }: 
       ) : null}
       <div className={styles.row}>
         <div className={styles.words}>
-          <div className={styles.title}>
-            <h1 tabIndex={-1}>{title}</h1>
-            {badge}
+          {picture}
+          <div className={styles.named}>
+            <div className={styles.title}>
+              <h1 tabIndex={-1}>{title}</h1>
+              {badge}
+            </div>
+            {description ? <p className={styles.description}>{description}</p> : null}
           </div>
-          {description ? <p className={styles.description}>{description}</p> : null}
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>

@@ -12,18 +12,20 @@ export interface PageTab {
 
 interface PageTabsProps {
   label: string
-  /** The first tab is the default: choosing it clears the parameter, and unknown values lead to it. */
   tabs: readonly [PageTab, ...PageTab[]]
+  /** The value of the tab that opens without a parameter, and with unknown values; choosing it clears the parameter. */
+  standard?: string
   param?: string
   /** Parameters that mean something else on each tab, such as filters: another tab begins without them. */
   clears?: readonly string[]
 }
 
 /** Tabs that live in the address, so that links lead into them and 'back' leaves them. Only the open one is mounted. */
-export function PageTabs({ label, tabs, param = 'tab', clears = [] }: PageTabsProps) {
+export function PageTabs({ label, tabs, standard = tabs[0].value, param = 'tab', clears = [] }: PageTabsProps) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const current = tabs.find((tab) => tab.value === search[param]) ?? tabs[0]
+  const tabOf = (value: unknown) => tabs.find((tab) => tab.value === value)
+  const current = tabOf(search[param]) ?? tabOf(standard) ?? tabs[0]
 
   const list = useRef<HTMLDivElement>(null)
 
@@ -37,7 +39,7 @@ export function PageTabs({ label, tabs, param = 'tab', clears = [] }: PageTabsPr
 
   function open(value: string | null) {
     const cleared = Object.fromEntries(clears.map((name) => [name, undefined]))
-    const next = value === tabs[0].value ? undefined : value
+    const next = value === standard ? undefined : value
     // The router knows the parameters of each page by its path; this one is of whichever page one is on.
     void navigate({
       to: '.',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { badParameter, refused } from '../http/failure.ts'
+import { badParameter, exclusive, refused } from '../http/failure.ts'
 import { listObjects, takeFilters } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -22,17 +22,23 @@ import { idOf } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 
-const creation = parametersOf<Stripe.PromotionCodeCreateParams>()({
+/** What the coupon was called before; programs still send it so. */
+interface FormerCoupon {
+  coupon?: string
+}
+
+const creation = parametersOf<Stripe.PromotionCodeCreateParams & FormerCoupon>()({
   active: boolean.optional(),
   code: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,500}$/, 'code')
     .optional(),
+  coupon: text.optional(),
   customer: text.optional(),
   expires_at: integer.optional(),
   max_redemptions: amount.optional(),
   metadata: metadata.optional(),
-  promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }),
+  promotion: z.strictObject({ type: z.literal('coupon'), coupon: text }).optional(),
   restrictions: z
     .strictObject({
       first_time_transaction: boolean.optional(),
@@ -50,7 +56,7 @@ const update = parametersOf<Stripe.PromotionCodeUpdateParams>()({
 export async function createPromotionCode(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
-  const { data: coupon } = await lockNamed(unit, 'coupon', parameters.promotion.coupon, 'promotion[coupon]')
+  const { data: coupon } = await lockNamed(unit, 'coupon', ...couponOf(parameters))
   if (parameters.customer !== undefined) await readNamed(unit, 'customer', parameters.customer, 'customer')
   checkLimits(parameters, coupon, unit.now)
   const { active = true, customer = null, expires_at = null, restrictions } = parameters
@@ -83,6 +89,14 @@ export async function createPromotionCode(call: Call): Promise<object> {
   }
   unit.emit('promotion_code.created', code)
   return code
+}
+
+/** The coupon a code is for, and the parameter that names it. */
+function couponOf({ coupon, promotion }: z.output<typeof creation>): [id: string, param: string] {
+  if (coupon !== undefined && promotion !== undefined) throw exclusive(['coupon', 'promotion'])
+  if (promotion !== undefined) return [promotion.coupon, 'promotion[coupon]']
+  if (coupon !== undefined) return [coupon, 'coupon']
+  throw badParameter('Missing required param: promotion.', 'parameter_missing', 'promotion')
 }
 
 export const retrievePromotionCode = retrieval('promotion_code')

@@ -6,6 +6,7 @@ import * as invoiceItems from './invoice-items.ts'
 import { listInvoicePayments, retrieveInvoicePayment } from './invoice-payments.ts'
 import { createPreview } from './invoice-preview.ts'
 import * as invoices from './invoices.ts'
+import { listPlans, retrievePlan } from './plans.ts'
 import * as promotionCodes from './promotion-codes.ts'
 import { cancelSubscription } from './subscription-cancellation.ts'
 import { createSubscription } from './subscription-creation.ts'
@@ -65,6 +66,9 @@ export const BILLING_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/invoices/{id}/pay', operation: actions.payInvoice },
   { method: 'POST', path: '/v1/invoices/{id}/send', operation: actions.sendInvoice },
   { method: 'POST', path: '/v1/invoices/{id}/void', operation: actions.voidNamedInvoice },
+
+  { method: 'GET', path: '/v1/plans', operation: listPlans },
+  { method: 'GET', path: '/v1/plans/{id}', operation: retrievePlan },
 
   { method: 'POST', path: '/v1/promotion_codes', operation: promotionCodes.createPromotionCode },
   { method: 'GET', path: '/v1/promotion_codes', operation: promotionCodes.listPromotionCodes },

@@ -61,7 +61,13 @@ test('The same seed makes the same business, another seed another', async () => 
 
 test('A business has all that happens to one, and every object finds those it names', async () => {
   const account = await newAccount('theo@example.com')
-  const { objects, money } = await given({ account, seed: 3, months: 18, customers: 250 })
+  const { objects, money } = await given({
+    account,
+    seed: 3,
+    months: 18,
+    customers: 250,
+    settles_in: ['gbp', 'eur', 'usd'],
+  })
   expect(Object.keys(money).sort()).toEqual(['eur', 'gbp', 'usd'])
   for (const kind of ['subscription', 'invoice', 'charge', 'refund', 'dispute', 'payout', 'product', 'price']) {
     expect(objects[kind], kind).toBeGreaterThan(0)
@@ -94,7 +100,7 @@ test('A business has all that happens to one, and every object finds those it na
   ).data
   expect(charge).toMatchObject({
     paid: true,
-    balance_transaction: { amount: charge?.amount, fee: Math.trunc((charge?.amount ?? 0) * 0.015) + 20 },
+    balance_transaction: { amount: charge?.amount, fee: Math.round((charge?.amount ?? 0) * 0.015) + 20 },
     customer: { email: expect.stringMatching(/^customer-\d+@example\.com$/) },
   })
   expect(await differences(sandbox)).toEqual([])
@@ -145,6 +151,9 @@ test.each([
   [{ account: 'known', currencies: ['GBP'] }, 'currencies'],
   [{ account: 'known', currencies: ['gbp', 'gbp'] }, 'currencies'],
   [{ account: 'known', currencies: ['gbp', 'xyz'] }, 'xyz is no currency'],
+  [{ account: 'known', settles_in: [] }, 'settles_in'],
+  [{ account: 'known', settlement_days: 31 }, 'settlement_days'],
+  [{ account: 'known', fee: { basis_points: 1.5, fixed: 20 } }, 'fee'],
   [{ account: 'known', colour: 'green' }, 'colour'],
 ])('The business %j is refused', async (body, named) => {
   const account = 'account' in body && body.account === 'known' ? await newAccount('known@example.com') : undefined

@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import type { Books } from '../billing/books.ts'
 import type { SandboxContext } from '../http/operation.ts'
 import { type Movement, transactionOf } from '../objects/balance-transactions.ts'
+import type { Settlement } from '../objects/pricing.ts'
+import { newEvent, type Subject } from '../store/event-shape.ts'
 import { type IdType, idFor } from '../store/ids.ts'
 import type { Hidden, ObjectType, Stored } from '../store/stored.ts'
 import { Unit } from '../store/unit.ts'
@@ -12,6 +14,16 @@ export interface PastObject {
   hidden: Hidden
 }
 
+interface PastOptions {
+  seed: number
+  now: number
+  settlement: Settlement
+}
+
+/** How long Stripe lists what has happened. */
+const EVENT_DAYS = 30
+const DAY_SECONDS = 24 * 60 * 60
+
 /** The books of a past that is being made up: objects with ids that follow from the seed, and what they moved. */
 export class Past {
   readonly account: Stripe.Account
@@ -21,13 +33,15 @@ export class Past {
   readonly objects: PastObject[] = []
   readonly due: DueWork[] = []
   readonly transactions: { data: Stripe.BalanceTransaction; hidden: Hidden }[] = []
+  readonly settlement: Settlement
   readonly #key: string
   #made = 0
 
-  constructor(account: Stripe.Account, context: SandboxContext, { seed, now }: { seed: number; now: number }) {
+  constructor(account: Stripe.Account, context: SandboxContext, { seed, now, settlement }: PastOptions) {
     this.account = account
     this.context = context
     this.now = now
+    this.settlement = settlement
     this.#key = `${account.id} ${seed}`
   }
 
@@ -58,6 +72,14 @@ export class Past {
       this.later({ kind: 'funds_available', subject: data.id, due_at: data.available_on })
     }
     return data
+  }
+
+  /** Records that something happened at a moment, if it is recent enough to be listed. No webhook is sent. */
+  happened(type: Stripe.Event.Type, object: Subject, at: number, previous?: object): void {
+    if (at > this.now || at <= this.now - EVENT_DAYS * DAY_SECONDS) return
+    const request = { id: null, idempotency_key: null }
+    const known = { id: this.id('event'), account: this.account.id, created: at, request, previous }
+    this.objects.push({ data: newEvent(type, object, known), hidden: {} })
   }
 
   /** What the clock brings when it goes on. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { blankDispute, disputeFee } from '../objects/dispute-shape.ts'
 import { refundOf } from '../objects/refund-shape.ts'
+import { settledOn } from '../objects/settlement.ts'
 import type { Past } from './past.ts'
 import type { PlannedDispute, Sale } from './plan-sale.ts'
 
@@ -9,8 +10,7 @@ export function recordRefund(past: Past, charge: Stripe.Charge, { at, amount }: 
   const id = past.id('refund')
   const transaction = past.book(
     {
-      currency: charge.currency,
-      amount: -amount,
+      ...settledOn(past.settlement.currencies, { amount: -amount, currency: charge.currency }, at),
       type: 'refund',
       reporting_category: 'refund',
       source: id,
@@ -18,11 +18,13 @@ export function recordRefund(past: Past, charge: Stripe.Charge, { at, amount }: 
     },
     at,
   )
-  past.add<Stripe.Refund>({
+  const refund = past.add<Stripe.Refund>({
     ...refundOf(charge, id, amount, at),
     balance_transaction: transaction.id,
     reason: 'requested_by_customer',
   })
+  past.happened('refund.created', refund, at)
+  past.happened('charge.refunded', charge, at, { amount_refunded: 0, refunded: false })
 }
 
 /** Money that the bank took back, and how that ended, if it has. */
@@ -30,11 +32,11 @@ export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, end
   const dispute = blankDispute(past.id('dispute'), charge, kind, at)
   const moved = (amount: number, timestamp: number) => {
     const taken = amount < 0
+    const money = settledOn(past.settlement.currencies, { amount, currency: charge.currency }, timestamp)
     return past.book(
       {
-        currency: charge.currency,
-        amount,
-        fee: taken ? disputeFee(charge.currency) : 0,
+        ...money,
+        fee: taken ? disputeFee(money.currency) : 0,
         type: 'adjustment',
         reporting_category: taken ? 'dispute' : 'dispute_reversal',
         source: dispute.id,
@@ -43,7 +45,10 @@ export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, end
       timestamp,
     )
   }
+  past.happened('charge.dispute.created', dispute, at)
+  past.happened('charge.updated', charge, at, { disputed: false })
   const withdrawn = moved(-dispute.amount, at)
+  past.happened('charge.dispute.funds_withdrawn', { ...dispute, balance_transactions: [withdrawn] }, at)
   if (ending === null) {
     past.add<Stripe.Dispute>({ ...dispute, balance_transactions: [withdrawn] })
     const { due_by } = dispute.evidence_details
@@ -51,7 +56,7 @@ export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, end
     return
   }
   const back = ending.won ? [moved(dispute.amount, ending.at)] : []
-  past.add<Stripe.Dispute>({
+  const closed = past.add<Stripe.Dispute>({
     ...dispute,
     balance_transactions: [withdrawn, ...back],
     evidence: { ...dispute.evidence, uncategorized_text: ending.won ? 'winning_evidence' : 'losing_evidence' },
@@ -63,4 +68,6 @@ export function recordDispute(past: Past, charge: Stripe.Charge, { at, kind, end
     },
     status: ending.won ? 'won' : 'lost',
   })
+  if (ending.won) past.happened('charge.dispute.funds_reinstated', closed, ending.at)
+  past.happened('charge.dispute.closed', closed, ending.at, { status: dispute.status })
 }

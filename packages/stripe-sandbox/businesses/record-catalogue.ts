@@ -34,8 +34,8 @@ export function recordCatalogue(past: Past, currencies: readonly string[], creat
       if (product !== undefined) product.default_price ??= price.id
     }
   }
-  for (const product of products.values()) past.add(product)
-  for (const price of prices.values()) past.add(price)
+  for (const product of products.values()) past.happened('product.created', past.add(product), created)
+  for (const price of prices.values()) past.happened('price.created', past.add(price), created)
   return {
     price(offer, currency) {
       const price = prices.get(`${offer.index} ${currency}`)

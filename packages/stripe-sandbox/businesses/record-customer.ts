@@ -16,6 +16,8 @@ export function recordCustomer(past: Past, shelf: Shelf, plan: PlannedCustomer):
   const payer = payerOf(past, plan)
   const { customer, method } = payer
   past.add(method, { test_card: plan.card })
+  past.happened('customer.created', customer, plan.at)
+  past.happened('payment_method.attached', method, plan.at)
   const subscription = plan.subscription && startSubscription(past, shelf, payer, plan.subscription)
   for (const sale of plan.sales) recordSale(past, shelf, payer, sale, subscription)
   const invoices = subscription?.invoices.length ?? 0

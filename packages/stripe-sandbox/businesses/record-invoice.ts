@@ -64,6 +64,15 @@ export function recordInvoice(
   }
   past.add(invoice, { lines: [line], payment: { payment_intent, invoice_payment: payment.id } })
   past.add(payment)
+  const draft = { ...invoice, amount_paid: 0, attempt_count: 0, attempted: false, number: null }
+  past.happened('invoice.created', { ...draft, status: 'draft', status_transitions: blank.status_transitions }, start)
+  const open = { ...draft, number, status: 'open' as const }
+  const { status_transitions } = invoice
+  past.happened('invoice.finalized', { ...open, status_transitions: { ...status_transitions, paid_at: null } }, start)
+  if (attempts > 1) past.happened('invoice.payment_failed', { ...open, attempt_count: 1, attempted: true }, start)
+  past.happened('invoice_payment.paid', payment, paid_at)
+  past.happened('invoice.paid', invoice, paid_at)
+  past.happened('invoice.payment_succeeded', invoice, paid_at)
   invoices.push({ invoice, line, period })
   return invoice
 }

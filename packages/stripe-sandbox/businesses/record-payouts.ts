@@ -56,17 +56,24 @@ function payOut(
   const blank = blankPayout(id, amount, bank.currency, at)
   const arrived = blank.arrival_date <= past.now
   const left = at + DAY_SECONDS <= past.now
-  past.add<Stripe.Payout>({
+  const ordered: Stripe.Payout = {
     ...blank,
     automatic: true,
     balance_transaction: transaction.id,
     description: 'STRIPE PAYOUT',
     destination: bank.id,
-    reconciliation_status: left ? 'completed' : 'in_progress',
+    reconciliation_status: 'in_progress',
     statement_descriptor: past.account.settings?.payouts?.statement_descriptor ?? null,
+  }
+  past.happened('payout.created', ordered, at)
+  const payout = past.add<Stripe.Payout>({
+    ...ordered,
+    reconciliation_status: left ? 'completed' : 'in_progress',
     status: arrived ? 'paid' : left ? 'in_transit' : 'pending',
     ...(arrived && { trace_id: { status: 'supported', value: id.slice(-12).toUpperCase() } }),
   })
+  if (left) past.happened('payout.reconciliation_completed', { ...payout, status: 'in_transit' }, at + DAY_SECONDS)
+  if (arrived) past.happened('payout.paid', payout, blank.arrival_date)
   if (!left) past.later({ kind: 'payout_sent', subject: id, due_at: at + DAY_SECONDS })
   else if (!arrived) past.later({ kind: 'payout_arrived', subject: id, due_at: blank.arrival_date })
 }

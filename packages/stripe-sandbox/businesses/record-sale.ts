@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
-import { asDeclined, asPaid, newCharge, processingFee, settledOn } from '../objects/charges.ts'
+import { asDeclined, asPaid, newCharge } from '../objects/charges.ts'
 import { blankPaymentIntent } from '../objects/payment-intent-shape.ts'
 import { optionsFor } from '../objects/payment-method-options.ts'
+import { settledCharge } from '../objects/settlement.ts'
 import { DECLINES } from '../objects/test-cards.ts'
 import { textFor } from '../store/ids.ts'
 import type { Past } from './past.ts'
@@ -22,28 +23,33 @@ export function recordSale(
 ): void {
   const { declined_at, period, refund, dispute } = sale
   const intent = intentOf(past, shelf, payer, sale)
-  const { amount, currency } = intent
+  const { amount } = intent
   const charge = newCharge({ unit: { now: sale.at } }, intent, payer.method, past.id('charge'))
   const transaction = past.book(
     {
-      currency,
-      amount,
-      fee: processingFee(past.context, amount),
+      ...settledCharge(past.settlement, intent, { at: sale.at, method: payer.method, test_card: payer.card }),
       type: 'charge',
       reporting_category: 'charge',
       source: charge.id,
       description: intent.description,
-      available_on: settledOn(past.context, sale.at, payer.card),
     },
     sale.at,
   )
+  const begun = { ...intent, amount_received: 0, payment_method: null, status: 'requires_payment_method' as const }
+  past.happened('payment_intent.created', begun, declined_at ?? sale.at)
   if (declined_at !== null) {
     const tried = newCharge({ unit: { now: declined_at } }, intent, payer.method, past.id('charge'))
-    past.add(asDeclined(tried, DECLINES.insufficient_funds))
+    const declined = past.add(asDeclined(tried, DECLINES.insufficient_funds))
+    past.happened('charge.failed', declined, declined_at)
+    past.happened('payment_intent.payment_failed', { ...begun, latest_charge: declined.id }, declined_at)
   }
   const amount_refunded = refund?.amount ?? 0
+  const fresh = asPaid(past.context, charge, transaction)
+  const done = { ...intent, latest_charge: charge.id }
+  past.happened('charge.succeeded', fresh, sale.at)
+  past.happened('payment_intent.succeeded', done, sale.at)
   const paid: Stripe.Charge = {
-    ...asPaid(past.context, charge, transaction),
+    ...fresh,
     amount_refunded,
     refunded: amount_refunded === amount,
     disputed: dispute !== null,
@@ -60,7 +66,7 @@ export function recordSale(
         payment_intent: intent.id,
       })
     : undefined
-  past.add({ ...intent, latest_charge: charge.id }, invoice === undefined ? {} : { invoice: invoice.id })
+  past.add(done, invoice === undefined ? {} : { invoice: invoice.id })
 }
 
 function intentOf(

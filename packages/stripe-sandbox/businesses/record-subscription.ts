@@ -31,13 +31,20 @@ export function recordSubscription(past: Past, { data, plan, invoices }: Recorde
   const last = invoices.at(-1)
   if (last === undefined) return
   const { invoice, line, period } = last
-  const billed: StoredSubscription = {
+  const billedIn = ({ invoice: { id }, period: within }: (typeof invoices)[number]): StoredSubscription => ({
     ...data,
-    items: { ...data.items, data: inPeriod(data.items.data, period) },
-    latest_invoice: invoice.id,
+    items: { ...data.items, data: inPeriod(data.items.data, within) },
+    latest_invoice: id,
+  })
+  for (const [index, each] of invoices.entries()) {
+    const before = invoices[index - 1]
+    const type = before === undefined ? 'customer.subscription.created' : 'customer.subscription.updated'
+    past.happened(type, billedIn(each), each.period.start, before && billedIn(before))
   }
+  const billed = billedIn(last)
   if (plan.ended) {
-    past.add<StoredSubscription>({ ...billed, ...endedWith(billed, period) })
+    const ended = past.add<StoredSubscription>({ ...billed, ...endedWith(billed, period) })
+    past.happened('customer.subscription.deleted', ended, period.end)
     return
   }
   const item = billed.items.data[0]?.id ?? ''

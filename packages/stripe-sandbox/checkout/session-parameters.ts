@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { amount, boolean, currency, email, integer, metadata, parametersOf, text, url } from '../http/parameters.ts'
-import { allowedTypes } from '../objects/automatic-payment-methods.ts'
+import { type FormerTypes, typesAllowed } from '../objects/automatic-payment-methods.ts'
 import { routing } from '../objects/payment-intent-parameters.ts'
 import { paymentMethodOptions } from '../objects/payment-method-options.ts'
+import { shipping } from '../objects/shipping.ts'
 import { lineItem } from './line-items.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
@@ -18,6 +19,7 @@ const paymentIntentData = parametersOf<NonNullable<Params['payment_intent_data']
   on_behalf_of: text.optional(),
   receipt_email: email.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+  shipping: shipping.optional(),
   statement_descriptor: text.max(22).optional(),
   statement_descriptor_suffix: text.max(22).optional(),
   transfer_data: routing.optional(),
@@ -41,9 +43,9 @@ const discount = parametersOf<NonNullable<Params['discounts']>[number]>()({
   promotion_code: text.optional(),
 })
 
-export const creation = parametersOf<Params>()({
+export const creation = parametersOf<Params & FormerTypes>()({
   allow_promotion_codes: boolean.optional(),
-  allowed_payment_method_types: allowedTypes.optional(),
+  ...typesAllowed,
   cancel_url: url.optional(),
   client_reference_id: text.max(200).optional(),
   currency: currency.optional(),

@@ -55,7 +55,7 @@ export async function createSession(call: Call): Promise<object> {
     payment_status: parameters.mode === 'setup' ? 'no_payment_required' : 'unpaid',
     url: pageAddress(call.context, id),
   }
-  if (parameters.mode === 'setup') session.setup_intent = newSetup(unit, session, parameters)
+  if (parameters.mode === 'setup') session.setup_intent = newSetup(unit, session, setupOf(parameters))
   const { payment_intent_data = {}, payment_method_options, subscription_data = {} } = parameters
   const plan = { attempts: 0, payment_intent_data, subscription_data, ...given({ discount, payment_method_options }) }
   await schedule(unit.db, { kind: 'checkout_expired', account: unit.account, subject: id, due_at: expires_at })
@@ -111,6 +111,11 @@ function detailsOf(email: string | null): Stripe.Checkout.Session.CustomerDetail
   if (email === null) return null
   const nothing = { address: null, business_name: null, individual_name: null, name: null, phone: null }
   return { ...nothing, email, tax_exempt: 'none', tax_ids: null }
+}
+
+/** What of the parameters is said about the way to pay that is saved. */
+function setupOf({ allowed_payment_method_types, payment_method_types, setup_intent_data }: Creation) {
+  return { allowed_payment_method_types, payment_method_types, setup_intent_data }
 }
 
 function expiryOf(asked: number | undefined, now: number): number {

@@ -11,14 +11,14 @@ export function newSetup(
   unit: Unit,
   session: Stripe.Checkout.Session,
   {
-    allowed_payment_method_types,
     setup_intent_data: data,
-  }: Pick<Creation, 'allowed_payment_method_types' | 'setup_intent_data'>,
+    ...types
+  }: Pick<Creation, 'allowed_payment_method_types' | 'payment_method_types' | 'setup_intent_data'>,
 ): string {
   const intent: Stripe.SetupIntent = {
     ...blankSetupIntent(unit.now),
     ...given({ description: data?.description }),
-    ...automaticMethodsOf({ allowed_payment_method_types }),
+    ...automaticMethodsOf(types),
     customer: idOf(session.customer),
     metadata: changedMetadata(null, data?.metadata),
   }

@@ -9,12 +9,16 @@ export async function showBusinesses(visit: Visit): Promise<Shown> {
 }
 
 export async function giveByForm(visit: Visit): Promise<Shown> {
-  const { currencies, ...plan } = visit.form
-  const sold = currencies?.split(/[\s,]+/).filter((each) => each !== '')
-  return done(giveBusiness(callOf(visit, { ...plan, ...(sold && { currencies: sold }) })), {
+  const { currencies, settles_in, ...plan } = visit.form
+  const lists = { ...listOf('currencies', currencies), ...listOf('settles_in', settles_in) }
+  return done(giveBusiness(callOf(visit, { ...plan, ...lists })), {
     lead: ({ account }) => `/console/objects?object=charge&account=${account}`,
     again: async (problems) => businessPage(visit.form, problems),
   })
+}
+
+function listOf(name: string, typed: string | undefined) {
+  return typed === undefined ? {} : { [name]: typed.split(/[\s,]+/).filter((each) => each !== '') }
 }
 
 function businessPage(typed: Record<string, string>, problems: Problems = {}): Shown {
@@ -34,6 +38,19 @@ function businessPage(typed: Record<string, string>, problems: Problems = {}): S
       label: 'Currencies',
       value: typed.currencies ?? '',
       hint: 'For example, gbp eur. Default: the account’s own currency and two others.',
+    },
+    {
+      name: 'settles_in',
+      label: 'Settles in',
+      value: typed.settles_in ?? '',
+      hint: 'Charges in other currencies are converted. Default: the account’s own currency.',
+    },
+    {
+      name: 'settlement_days',
+      label: 'Settlement days',
+      value: typed.settlement_days ?? '',
+      hint: '0 to 30. Default: as long as the account’s payouts wait.',
+      numeric: true,
     },
   ]
   return {

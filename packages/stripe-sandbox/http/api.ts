@@ -68,6 +68,7 @@ export async function answerApi(options: ApiOptions, incoming: ApiRequest): Prom
     'stripe-version': request.headers['stripe-version'] ?? API_VERSION,
     ...(key !== undefined && body !== '' && { 'idempotency-key': key }),
     ...(typeof account === 'string' && { 'stripe-account': account }),
+    ...answer.headers,
     ...(answer.replayed && { 'idempotent-replayed': 'true', 'original-request': answer.replayed.request_id }),
   })
   response.end(answer.body)
@@ -75,20 +76,21 @@ export async function answerApi(options: ApiOptions, incoming: ApiRequest): Prom
 
 async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<string>): Promise<Answer> {
   try {
-    const isTooFast = !options.rate.admits(incoming.request.method ?? 'GET')
-    if (isTooFast || faults.has('rate_limit')) throw rateLimited()
+    const wait_ms = options.rate.admit(incoming.request.method ?? 'GET')
+    if (wait_ms > 0 || faults.has('rate_limit')) throw rateLimited(wait_ms || 1)
     if (faults.has('error_before')) throw serverError()
     return await run(options, incoming, faults.has('error_after') ? serverError() : undefined)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { status: error.status, body: JSON.stringify(error.answer), deliveries: 0 }
+    return { status: error.status, body: JSON.stringify(error.answer), deliveries: 0, headers: error.headers }
   }
 }
 
 async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Failure | undefined): Promise<Answer> {
   const { request, url, body, request_id } = incoming
   checkHeaders(request)
-  const input = parseForm(request.method === 'POST' ? body : url.search.slice(1))
+  // The second version of the API, which is not here, takes JSON: nothing of it is read.
+  const input = url.pathname.startsWith('/v2/') ? {} : parseForm(request.method === 'POST' ? body : url.search.slice(1))
   const caller = await identify(callerScope(options), request, input)
   const match = routeOf(request, url, caller)
   refuseWriting(caller, match.route.method)

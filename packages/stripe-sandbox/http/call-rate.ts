@@ -19,16 +19,20 @@ export class CallRate {
     this.limit = limit
   }
 
-  admits(method: string, now = performance.now()): boolean {
+  /** Counts a call. Gives 0 if it may pass, otherwise in how many milliseconds the next one of its kind may. */
+  admit(method: string, now = performance.now()): number {
     const kind = method === 'GET' ? 'read' : 'write'
     const counted = this.counted[kind]
     counted.calls += 1
-    if (this.limit === undefined) return true
+    if (this.limit === undefined) return 0
     const recent = this.recent[kind]
     while (recent[0] !== undefined && recent[0] <= now - SECOND_MS) recent.shift()
-    const isAdmitted = recent.length < this.limit
-    if (isAdmitted) recent.push(now)
-    else counted.refused += 1
-    return isAdmitted
+    if (recent.length < this.limit) {
+      recent.push(now)
+      return 0
+    }
+    counted.refused += 1
+    // With a limit of 0 nothing is ever admitted.
+    return (recent[0] ?? now) + SECOND_MS - now
   }
 }

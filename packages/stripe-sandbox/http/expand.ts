@@ -57,6 +57,9 @@ const EXPANDABLE = new Set([
 ])
 const MAX_DEPTH = 4
 
+/** Fields that only some objects of a type have; asking for them is no mistake. */
+const OPTIONAL = new Set(['failure_balance_transaction'])
+
 /** Fields that are shown only where they are asked for, by their object type, made of what is hidden of their object. */
 const INCLUDABLE: Record<string, (hidden: Hidden, id: string, db: Queryable) => unknown> = {
   'checkout.session.line_items': (hidden, id) =>
@@ -101,6 +104,7 @@ export async function expand(db: Queryable, root: object, paths: string[]): Prom
 
 async function expandStep(db: Queryable, holders: Holder[], step: string, path: string): Promise<Holder[]> {
   await include(db, holders, step)
+  if (OPTIONAL.has(step) && !holders.some((holder) => step in holder)) return []
   if (holders.length > 0 && !holders.some((holder) => step in holder)) throw notExpandable(path)
   const ids = holders.flatMap((holder) => idsIn(holder[step]))
   if (ids.length > 0) {

@@ -19,6 +19,8 @@ interface FailureOptions {
   commitsWork?: boolean
   /** The answer belongs to the idempotency key: everything found wrong after the parameters were read. */
   remembered?: boolean
+  /** What the answer says besides its body. */
+  headers?: Record<string, string>
 }
 
 export class Failure extends Error {
@@ -26,6 +28,7 @@ export class Failure extends Error {
   readonly body: FailureBody
   readonly commitsWork: boolean
   readonly remembered: boolean
+  readonly headers: Record<string, string>
 
   constructor(status: number, body: FailureBody, options: FailureOptions = {}) {
     super(body.message)
@@ -33,6 +36,7 @@ export class Failure extends Error {
     this.body = body.code === undefined ? body : { ...body, doc_url: documentationOf(body.code) }
     this.commitsWork = options.commitsWork ?? false
     this.remembered = options.remembered ?? true
+    this.headers = options.headers ?? {}
   }
 
   /** The message for the caller. */
@@ -109,13 +113,19 @@ export function accountInvalid(id: string): Failure {
   return new Failure(403, body, { remembered: false })
 }
 
-export function rateLimited(): Failure {
+/** Too many calls at once: why, for how many milliseconds, and that sending it again at once is no use. */
+export function rateLimited(wait_ms = 1): Failure {
   const body = {
     type: 'invalid_request_error' as const,
     code: 'rate_limit',
     message: 'Request rate limit exceeded. Retry with exponential backoff.',
   }
-  return new Failure(429, body, { remembered: false })
+  const headers = {
+    'retry-after': String(Math.ceil(wait_ms / 1000)),
+    'stripe-rate-limited-reason': 'global-rate',
+    'stripe-should-retry': 'false',
+  }
+  return new Failure(429, body, { remembered: false, headers })
 }
 
 export function serverError(message = 'An unknown error occurred.'): Failure {

@@ -15,7 +15,8 @@ export const range = z.union([
   }),
 ])
 
-const paging = {
+/** What every list may be asked by. */
+export const paging = {
   limit: integer
     .refine((value) => value >= 1, 'positive')
     .refine((value) => value <= 100, 'hundred')
@@ -72,7 +73,7 @@ export async function listObjects<F extends ObjectType>(call: Call, options: Lis
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
-    const place = await ipSubnetOf(call, options.objectType, cursor, backwards ? 'ending_before' : 'starting_after')
+    const place = await positionOf(call, options.objectType, cursor, backwards ? 'ending_before' : 'starting_after')
     where.push(`(created, seq) ${backwards ? '>' : '<'} (${bind(place.created)}, ${bind(place.seq)})`)
   }
   const limit = parameters.limit ?? 10
@@ -152,7 +153,7 @@ function refuseTwoCursors(asked: { starting_after?: string | undefined; ending_b
 }
 
 /** Where the list goes on: objects of one second keep the order in which they were made. */
-async function ipSubnetOf(
+async function positionOf(
   call: Call,
   objectType: ObjectType,
   id: string,

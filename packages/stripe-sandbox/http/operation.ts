@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Fee } from '../objects/pricing.ts'
 import type { Unit } from '../store/unit.ts'
 import type { Upload } from './body.ts'
 import type { Input } from './form.ts'
@@ -15,9 +16,10 @@ export interface SandboxContext {
   /** The bank account that takes the platform's own payouts. */
   platformBank: string
   cardFingerprintKey: string
-  fee: { basis_points: number; fixed: number }
-  /** How long the money of a card charge is pending. */
-  settlementDays: number
+  /** What charges cost; where it was not said, made-up businesses pay Stripe's prices, and others nothing. */
+  fee: Fee | null
+  /** How many days the money of a charge is pending; where it was not said, none, but for made-up businesses. */
+  settlementDays: number | null
   billing: BillingSettings
   /** What else goes on with intents. */
   listeners: readonly IntentListener[]

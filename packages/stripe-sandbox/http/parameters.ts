@@ -23,7 +23,13 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number)
-export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true')
+/** Python's own spelling counts as well. */
+export const boolean = z
+  .preprocess(
+    (value) => (value === 'True' || value === 'False' ? value.toLowerCase() : value),
+    z.enum(['true', 'false']),
+  )
+  .transform((value) => value === 'true')
 export const decimal = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,12})?$/, 'decimal')
@@ -67,7 +73,7 @@ export const metadata = z.union([
       .refine((pairs) => Object.keys(pairs).length <= METADATA_KEYS, 'too_many'),
   ),
 ])
-type MetadataChange = z.output<typeof metadata>
+export type MetadataChange = z.output<typeof metadata>
 
 /** Metadata is changed key by key: an empty value removes its key, an empty string as a whole removes all. */
 export function changedMetadata(before: Record<string, string> | null, change: MetadataChange | undefined) {

@@ -27,6 +27,7 @@ import { createReversal, reversals, updateReversal } from '../objects/transfer-r
 import * as transfers from '../objects/transfers.ts'
 import * as endpoints from '../objects/webhook-endpoints.ts'
 import { PORTAL_ROUTES } from '../portal/routes.ts'
+import { EMPTY_LISTS } from './empty-lists.ts'
 import type { Route } from './router.ts'
 
 /** Everything the API can do. */
@@ -179,4 +180,5 @@ export const ROUTES: readonly Route[] = [
   ...CHECKOUT_ROUTES,
   ...FILE_ROUTES,
   ...PORTAL_ROUTES,
+  ...EMPTY_LISTS,
 ]

@@ -9,6 +9,7 @@ export interface Answer {
   body: string
   replayed?: { request_id: string }
   deliveries: number
+  headers?: Record<string, string>
   /** The scheduler has something to do at once. */
   wakesScheduler?: boolean
 }

@@ -14,6 +14,8 @@ export interface Movement {
   currency: string
   amount: number
   fee?: number
+  /** Where the money was converted: how much of the balance's currency came of one unit. */
+  exchange_rate?: number | null
   /** The platform's part of a charge, taken off as well; the application it goes to. */
   application_fee?: { amount: number; application: string }
   type: Stripe.BalanceTransaction.Type
@@ -108,7 +110,7 @@ export function transactionOf(movement: Movement, now: number): Stripe.BalanceTr
     created: now,
     currency: movement.currency,
     description: movement.description ?? null,
-    exchange_rate: null,
+    exchange_rate: movement.exchange_rate ?? null,
     fee,
     fee_details,
     net: movement.amount - fee,

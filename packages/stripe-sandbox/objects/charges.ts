@@ -11,9 +11,8 @@ import { platformsPart, recordRouting, routedMovements, sendingOf } from './dest
 import { openDispute } from './dispute-lifecycle.ts'
 import { retrieval } from './named.ts'
 import { paymentDetailsOf } from './payment-details.ts'
+import { settledCharge, settledOn, settlementOf } from './settlement.ts'
 import { type Decline, TEST_CARDS } from './test-cards.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 export const retrieveCharge = retrieval('charge')
 
@@ -31,22 +30,25 @@ export async function takePayment(
 ): Promise<Stripe.Charge> {
   const { unit, context } = work
   const { id } = pending
-  const available_on = settledOn(context, unit.now, method.hidden.test_card)
+  const settlement = await settlementOf(work)
+  const { test_card } = method.hidden
+  const booked = settledCharge(settlement, intent, { at: unit.now, method: method.data, test_card })
+  const { available_on } = booked
   const sending = sendingOf(work, intent, available_on)
   const direct = sending === undefined && intent.application_fee_amount !== null
   const applicationFee = { id: newId('application_fee'), amount: direct ? (intent.application_fee_amount ?? 0) : 0 }
   const [transaction, ...more] = await book(unit, [
     {
+      ...booked,
       account: unit.account,
-      currency: intent.currency,
-      amount: intent.amount,
-      fee: processingFee(context, intent.amount),
       type: method.data.type === 'card' ? 'charge' : 'payment',
       reporting_category: 'charge',
       source: id,
       description: intent.description,
-      available_on,
-      application_fee: { amount: applicationFee.amount, application: context.application },
+      application_fee: {
+        amount: settledOn(settlement.currencies, { ...intent, amount: applicationFee.amount }, unit.now).amount,
+        application: context.application,
+      },
     },
     ...routedMovements(work, sending),
     ...(direct ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
@@ -67,19 +69,9 @@ export async function takePayment(
     })
   }
   unit.emit('charge.succeeded', charge)
-  const disputed = TEST_CARDS[method.hidden.test_card ?? '']?.disputed
+  const disputed = TEST_CARDS[test_card ?? '']?.disputed
   if (disputed !== undefined) await openDispute(unit, charge, disputed)
   return charge
-}
-
-/** The money of one test card is available at once; that of the others after the usual days. */
-export function settledOn({ settlementDays }: SandboxContext, now: number, testCard: string | undefined): number {
-  return testCard === 'pm_card_bypassPending' ? now : now + settlementDays * DAY_SECONDS
-}
-
-/** What Stripe keeps of a charge. */
-export function processingFee({ fee }: SandboxContext, amount: number): number {
-  return Math.trunc((amount * fee.basis_points) / 10_000) + fee.fixed
 }
 
 /** Records that the payment is under way and nobody knows yet how it ends. */
@@ -188,6 +180,7 @@ export function newCharge(
     payment_method: method.id,
     payment_method_details: paymentDetailsOf(method, { id, amount: intent.amount }),
     receipt_email: intent.receipt_email,
+    shipping: intent.shipping,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     transfer_data: intent.transfer_data ? { amount: null, ...intent.transfer_data } : null,

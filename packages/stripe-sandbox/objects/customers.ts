@@ -54,11 +54,18 @@ export async function createCustomer(call: Call): Promise<object> {
   const { payment_method, test_clock, validate: _, ...parameters } = readParameters(creation, call.input)
   const { unit } = call
   const blank = await blankCustomerOn(unit, test_clock)
-  const customer = unit.insert(changed(blank, parameters))
-  if (payment_method !== undefined) await attach(call, payment_method, customer.id)
+  const created = unit.insert(changed(blank, parameters))
+  const attached = payment_method === undefined ? undefined : await attach(call, payment_method, created.id)
+  const customer = attached === undefined ? created : withDefault(unit, created, payment_method, attached.data.id)
   await checkDefault(call, customer)
   unit.emit('customer.created', customer)
   return customer
+}
+
+/** A ready-made name has become a payment method of its own, which is meant where the name is the default as well. */
+function withDefault(unit: Unit, customer: Stripe.Customer, named: string | undefined, id: string): Stripe.Customer {
+  if (named === id || customer.invoice_settings.default_payment_method !== named) return customer
+  return unit.save({ ...customer, invoice_settings: { ...customer.invoice_settings, default_payment_method: id } })
 }
 
 /** A customer as a person describes themself on a hosted page. */

@@ -5,6 +5,7 @@ import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { book } from './balance-transactions.ts'
 import { blankDispute, type DisputeKind, disputeFee } from './dispute-shape.ts'
+import { settled } from './settlement.ts'
 
 type Ending = 'won' | 'lost' | 'warning_closed'
 
@@ -52,8 +53,7 @@ export async function becomeOverdue(unit: Unit, id: string): Promise<void> {
 }
 
 async function withdraw(unit: Unit, dispute: Stripe.Dispute): Promise<Stripe.Dispute> {
-  const fee = disputeFee(dispute.currency)
-  const taken = await move(unit, dispute, { amount: -dispute.amount, fee, reporting_category: 'dispute' })
+  const taken = await move(unit, dispute, { amount: -dispute.amount, reporting_category: 'dispute' })
   unit.emit('charge.dispute.funds_withdrawn', taken)
   return taken
 }
@@ -68,16 +68,18 @@ async function reinstate(unit: Unit, dispute: Stripe.Dispute): Promise<Stripe.Di
 async function move(
   unit: Unit,
   dispute: Stripe.Dispute,
-  movement: { amount: number; fee?: number; reporting_category: string },
+  { amount, reporting_category }: { amount: number; reporting_category: string },
 ): Promise<Stripe.Dispute> {
+  const money = await settled(unit, { amount, currency: dispute.currency })
   const booked = await book(unit, [
     {
-      ...movement,
+      ...money,
       account: unit.account,
-      currency: dispute.currency,
+      fee: amount < 0 ? disputeFee(money.currency) : 0,
+      reporting_category,
       type: 'adjustment',
       source: dispute.id,
-      description: `Chargeback ${movement.amount < 0 ? 'withdrawal' : 'reversal'} for ${idOf(dispute.charge)}`,
+      description: `Chargeback ${amount < 0 ? 'withdrawal' : 'reversal'} for ${idOf(dispute.charge)}`,
     },
   ])
   return unit.save<Stripe.Dispute>({

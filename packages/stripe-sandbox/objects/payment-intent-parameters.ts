@@ -12,9 +12,10 @@ import {
   text,
   url,
 } from '../http/parameters.ts'
-import { allowedTypes, automaticPaymentMethods } from './automatic-payment-methods.ts'
+import { automaticPaymentMethods, type FormerTypes, typesAllowed } from './automatic-payment-methods.ts'
 import { paymentMethodData } from './payment-method-data.ts'
 import { paymentMethodOptions } from './payment-method-options.ts'
+import { shipping, shippingOf } from './shipping.ts'
 
 const means = {
   payment_method: text.optional(),
@@ -30,10 +31,11 @@ const confirmation = {
   setup_future_usage: clearable(z.enum(['off_session', 'on_session'])).optional(),
   use_stripe_sdk: boolean.optional(),
 }
-export const confirm = parametersOf<Stripe.PaymentIntentConfirmParams>()({
-  allowed_payment_method_types: allowedTypes.optional(),
+export const confirm = parametersOf<Stripe.PaymentIntentConfirmParams & FormerTypes>()({
+  ...typesAllowed,
   ...confirmation,
   receipt_email: clearable(email).optional(),
+  shipping: clearable(shipping).optional(),
 })
 
 const changes = {
@@ -41,9 +43,10 @@ const changes = {
   customer: text.optional(),
   description: clearable(text).optional(),
   metadata: metadata.optional(),
-  allowed_payment_method_types: allowedTypes.optional(),
+  ...typesAllowed,
   receipt_email: clearable(email).optional(),
   setup_future_usage: clearable(z.enum(['off_session', 'on_session'])).optional(),
+  shipping: clearable(shipping).optional(),
   statement_descriptor: text.max(22).optional(),
   statement_descriptor_suffix: text.max(22).optional(),
   transfer_group: text.optional(),
@@ -53,7 +56,7 @@ const changes = {
 const part = z.strictObject({ amount: amount.optional() })
 export const routing = z.strictObject({ amount: amount.optional(), destination: text })
 
-export const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
+export const creation = parametersOf<Stripe.PaymentIntentCreateParams & FormerTypes>()({
   ...changes,
   ...confirmation,
   amount,
@@ -65,7 +68,7 @@ export const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
   transfer_data: routing.optional(),
 })
 
-export const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
+export const update = parametersOf<Stripe.PaymentIntentUpdateParams & FormerTypes>()({
   ...changes,
   ...means,
   amount: amount.optional(),
@@ -78,13 +81,14 @@ export const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
 export function fieldsOf(parameters: Omit<z.output<typeof update>, 'amount' | 'currency'>) {
   const { application_fee_amount, customer, description, receipt_email, setup_future_usage, transfer_group } =
     parameters
-  const { statement_descriptor, statement_descriptor_suffix } = parameters
+  const { shipping: sent_to, statement_descriptor, statement_descriptor_suffix } = parameters
   return given({
     application_fee_amount,
     customer,
     description,
     receipt_email,
     setup_future_usage,
+    shipping: sent_to && shippingOf(sent_to),
     statement_descriptor,
     statement_descriptor_suffix,
     transfer_group,

@@ -6,7 +6,7 @@ import { type Call, pathId, type Work } from '../http/operation.ts'
 import { changedMetadata, given, readParameters } from '../http/parameters.ts'
 import type { Hidden, StoredObject } from '../store/stored.ts'
 import { checkApplicationFee } from './application-fees.ts'
-import { automaticMethodsOf } from './automatic-payment-methods.ts'
+import { automaticMethodsOf, namedTypes } from './automatic-payment-methods.ts'
 import { releaseTransfer } from './bank-transfers.ts'
 import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
@@ -99,10 +99,10 @@ export async function confirmPaymentIntent(call: Call): Promise<object> {
   checkClientSecret(call, before.client_secret)
   const parameters = readParameters(confirm, call.input)
   const method = await chosenMethod(call, parameters)
-  const { receipt_email, setup_future_usage } = parameters
+  const { receipt_email, setup_future_usage, shipping } = parameters
   const intent: Stripe.PaymentIntent = {
     ...before,
-    ...given({ receipt_email, setup_future_usage }),
+    ...fieldsOf({ receipt_email, setup_future_usage, shipping }),
     ...methodsAfter(before, parameters),
   }
   return browserView(call, await confirmIntent(call, intent, method, circumstancesOf(parameters)))
@@ -147,10 +147,13 @@ export async function checkShares(work: Work, intent: Routed): Promise<void> {
 /** By what an intent may be paid after a change: the types it now allows, in the currency it now has. */
 function methodsAfter(
   before: Stripe.PaymentIntent,
-  change: Pick<z.output<typeof update>, 'allowed_payment_method_types' | 'currency' | 'payment_method_options'>,
+  change: Pick<
+    z.output<typeof update>,
+    'allowed_payment_method_types' | 'currency' | 'payment_method_options' | 'payment_method_types'
+  >,
 ): Partial<Stripe.PaymentIntent> {
-  const { allowed_payment_method_types, currency = before.currency, payment_method_options } = change
-  const types = allowed_payment_method_types && automaticMethodsOf({ allowed_payment_method_types })
+  const { currency = before.currency, payment_method_options } = change
+  const types = namedTypes(change)
   const payment_method_types = types?.payment_method_types ?? before.payment_method_types
   checkCurrencies(payment_method_types, currency)
   const options = optionsFor(payment_method_types, currency, before.payment_method_options, payment_method_options)

@@ -3,6 +3,7 @@ import { idOf } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { book } from './balance-transactions.ts'
+import { settled } from './settlement.ts'
 import { TEST_CARDS } from './test-cards.ts'
 
 /** How long the bank takes to say what has become of a refund. */
@@ -35,9 +36,8 @@ export async function failRefund(unit: Unit, id: string): Promise<void> {
   if (!charge || refund.status === 'failed') return
   const [back] = await book(unit, [
     {
+      ...(await settled(unit, refund)),
       account: unit.account,
-      currency: refund.currency,
-      amount: refund.amount,
       type: 'refund_failure',
       reporting_category: 'refund_failure',
       source: id,

@@ -3,23 +3,38 @@ import { z } from 'zod'
 import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
+import {
+  amount,
+  boolean,
+  changedMetadata,
+  currency,
+  metadata,
+  parametersOf,
+  readParameters,
+  text,
+} from '../http/parameters.ts'
 import { money } from '../pages/money.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { giveFeeShareBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
+import { returnCash } from './cash-refunds.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
 import { giveCashBack } from './refund-destination.ts'
 import { expectOutcome, laterOutcome } from './refund-outcomes.ts'
 import { refundOf } from './refund-shape.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
+import { settled } from './settlement.ts'
 import { shareOf } from './share.ts'
 
 const creation = parametersOf<Stripe.RefundCreateParams>()({
   amount: amount.optional(),
   charge: text.optional(),
+  currency: currency.optional(),
+  customer: text.optional(),
+  instructions_email: text.optional(),
   metadata: metadata.optional(),
+  origin: z.literal('customer_balance').optional(),
   payment_intent: text.optional(),
   refund_application_fee: boolean.optional(),
   reverse_transfer: boolean.optional(),
@@ -29,6 +44,7 @@ const creation = parametersOf<Stripe.RefundCreateParams>()({
 export async function createRefund(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
+  if (parameters.origin === 'customer_balance') return returnCash(call, parameters)
   const charge = await chargeToRefund(call, parameters)
   await refuseDisputed(call, charge)
   const left = charge.amount - charge.amount_refunded
@@ -43,9 +59,8 @@ export async function createRefund(call: Call): Promise<object> {
   const id = newId(byCard ? 'refund' : 'payment_refund')
   const [transaction] = await book(unit, [
     {
+      ...(await settled(unit, { amount: -refunded, currency: charge.currency })),
       account: unit.account,
-      currency: charge.currency,
-      amount: -refunded,
       type: byCard ? 'refund' : 'payment_refund',
       reporting_category: 'refund',
       source: id,

@@ -13,7 +13,13 @@ import {
   text,
   url,
 } from '../http/parameters.ts'
-import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
+import {
+  automaticMethodsOf,
+  automaticPaymentMethods,
+  type FormerTypes,
+  namedTypes,
+  typesAllowed,
+} from './automatic-payment-methods.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
 import { lockNamed, readNamed } from './named.ts'
@@ -34,10 +40,10 @@ const changes = {
   customer: text.optional(),
   description: clearable(text).optional(),
   metadata: metadata.optional(),
-  allowed_payment_method_types: allowedTypes.optional(),
+  ...typesAllowed,
 }
 
-const creation = parametersOf<Stripe.SetupIntentCreateParams>()({
+const creation = parametersOf<Stripe.SetupIntentCreateParams & FormerTypes>()({
   ...changes,
   ...confirmation,
   automatic_payment_methods: automaticPaymentMethods.optional(),
@@ -45,7 +51,10 @@ const creation = parametersOf<Stripe.SetupIntentCreateParams>()({
   usage: z.enum(['off_session', 'on_session']).optional(),
 })
 
-const update = parametersOf<Stripe.SetupIntentUpdateParams>()({ ...changes, payment_method: text.optional() })
+const update = parametersOf<Stripe.SetupIntentUpdateParams & FormerTypes>()({
+  ...changes,
+  payment_method: text.optional(),
+})
 
 export async function createSetupIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
@@ -80,11 +89,10 @@ export async function updateSetupIntent(call: Call): Promise<object> {
   if (isOver && Object.keys(more).length > 0) throw unexpectedState(before, 'update')
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)
-  const { allowed_payment_method_types } = parameters
   return unit.save<Stripe.SetupIntent>({
     ...before,
     ...given({ customer: parameters.customer, description: parameters.description }),
-    ...(allowed_payment_method_types && typesOf({ allowed_payment_method_types })),
+    ...(namedTypes(parameters) && typesOf(parameters)),
     ...(method !== undefined && { payment_method: method.data.id, status: 'requires_confirmation' as const }),
     metadata: changedMetadata(before.metadata, pairs),
   })

@@ -75,6 +75,7 @@ export const TEST_CARDS: Record<string, TestCard> = {
   pm_card_pendingRefund: { ...visa, number: '4000000000007726', refund: 'succeeds_later' },
   pm_card_refundFail: { ...visa, number: '4000000000005126', refund: 'fails_later' },
   pm_card_chargeDeclined: { ...visa, number: '4000000000000002', declines: 'generic_decline' },
+  pm_card_visa_chargeDeclined: { ...visa, number: '4000000000000002', declines: 'generic_decline' },
   pm_card_chargeDeclinedInsufficientFunds: { ...visa, number: '4000000000009995', declines: 'insufficient_funds' },
   pm_card_visa_chargeDeclinedLostCard: { ...visa, number: '4000000000009987', declines: 'lost_card' },
   pm_card_visa_chargeDeclinedStolenCard: { ...visa, number: '4000000000009979', declines: 'stolen_card' },

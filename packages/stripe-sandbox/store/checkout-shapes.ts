@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { AskedOptions } from '../objects/payment-method-options.ts'
+import type { shipping } from '../objects/shipping.ts'
 
 /** The coupon or code that takes something off. */
 export interface AskedDiscount {
@@ -21,6 +23,7 @@ export interface CheckoutPlan {
     on_behalf_of?: string | undefined
     receipt_email?: string | undefined
     setup_future_usage?: 'off_session' | 'on_session' | undefined
+    shipping?: z.output<typeof shipping> | undefined
     statement_descriptor?: string | undefined
     statement_descriptor_suffix?: string | undefined
     transfer_data?: { amount?: number | undefined; destination: string } | undefined

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Settlement } from '../objects/pricing.ts'
 import type {
   Debit,
   StoredInvoice,
@@ -70,6 +71,8 @@ export interface Hidden {
   detached?: boolean
   /** Account: its holder let the platform see it, but not act for it. */
   read_only?: boolean
+  /** Account: how its charges are settled, since a past was made up for it. */
+  settlement?: Settlement
   /** Account: what its holder typed in onboarding before they left it for later. */
   onboarding?: Record<string, string>
   /** Balance transaction: the automatic payout it left with. */

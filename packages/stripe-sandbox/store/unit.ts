@@ -1,14 +1,9 @@
 import type Stripe from 'stripe'
-import { API_VERSION } from '../http/api-version.ts'
-import type { StoredInvoice } from './billing-shapes.ts'
-import { changedSince } from './changed-since.ts'
 import type { Prepared, Queryable } from './database.ts'
+import { newEvent, type Subject } from './event-shape.ts'
 import { newId } from './ids.ts'
 import { type Hidden, type ObjectType, OF_THE_PLATFORM, type Stored, type StoredObject, type Stub } from './stored.ts'
 import { type Moved, type Pending, type Remembered, write } from './write.ts'
-
-/** An invoice that is only announced has no id yet. */
-type Upcoming = Omit<StoredInvoice, 'id'>
 
 export interface UnitOptions {
   account: string
@@ -105,33 +100,12 @@ export class Unit {
   /** Records that something happened; webhook deliveries are made of it when the work is written. */
   emit(
     type: Stripe.Event.Type,
-    object:
-      | Stored[ObjectType]
-      | Stub
-      | Stripe.Application
-      | Stripe.Balance
-      | Stripe.BankAccount
-      | Stripe.CashBalance
-      | Upcoming,
-    options: { account?: string; previous?: object | undefined } = {},
+    object: Subject,
+    { account = this.account, previous }: { account?: string; previous?: object | undefined } = {},
   ): void {
-    const account = options.account ?? this.account
-    const event: Stripe.EventBase = {
-      id: newId('event'),
-      object: 'event',
-      ...(account === '' ? {} : { account }),
-      api_version: API_VERSION,
-      created: this.now,
-      data: {
-        object: structuredClone(object) as object,
-        ...(options.previous && { previous_attributes: changedSince(options.previous, object) }),
-      },
-      livemode: false,
-      pending_webhooks: 0,
-      request: this.#request,
-      type,
-    }
-    this.#pending.set(event.id, { op: 'insert', account, data: event, hidden: {} })
+    const id = newId('event')
+    const event = newEvent(type, object, { id, account, created: this.now, request: this.#request, previous })
+    this.#pending.set(id, { op: 'insert', account, data: event, hidden: {} })
   }
 
   /** Does something and takes all of it back: what would come of it. */

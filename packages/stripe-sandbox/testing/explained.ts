@@ -42,8 +42,8 @@ const CONTEXT: SandboxContext = {
   redirectUris: [],
   platformBank: 'ba_platform',
   cardFingerprintKey: '',
-  fee: { basis_points: 0, fixed: 0 },
-  settlementDays: 0,
+  fee: null,
+  settlementDays: null,
   billing: { retryDays: [3], whenRetriesFail: 'cancel', upcomingDays: 7 },
   listeners: [followInvoice],
 }

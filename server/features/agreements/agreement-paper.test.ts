@@ -11,6 +11,7 @@ import { proposeDeal } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
+import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -40,16 +41,10 @@ const inTwoLines = (hash: string) => `${hash.slice(0, 32)} ${hash.slice(32)}`
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const verify = (bytes: Uint8Array, ip = '198.51.100.4') =>
   as(people.olivia, { ip }).agreements.verifyAgreement({ sha256: hashOf(bytes) })
-async function giveHalfToTheo(agreement_id: string) {
-  const [right] = await db.selectFrom('rights').select('id').where('agreement_id', '=', agreement_id).execute()
-  const part = { right_id: right?.id ?? '', held_from: '2026-10-15' }
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable('right_holdings').set({ basis_points: 5_000 }).where('right_id', '=', part.right_id).execute()
-    await tx
-      .insertInto('right_holdings')
-      .values({ ...part, holder_id: people.theo.id, basis_points: 5_000 })
-      .execute()
-  })
+async function giveHalfToTheo(id: string) {
+  const { provider } = await as(people.olivia).agreements.getAgreement({ id })
+  const parties = { seller: provider, buyer: people.theo }
+  await sellQuarter(db, { agreement_id: id, day: '2026-10-15', ...parties, basis_points: 5_000 })
 }
 
 test('the file says, read by another program, what the agreement, its rule and the audit trail say', async () => {

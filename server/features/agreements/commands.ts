@@ -8,6 +8,7 @@ import { lockProject } from '../projects/commands.ts'
 import { refusalOnceFull, startOfDayLimit, type TooMany } from '../proposals/commands.ts'
 
 export { paymentsSummaryOf } from './get-payments-summary.ts'
+export { lockHoldings, moveHolding } from './move-holding.ts'
 
 import { type MovedAgreement, publishMove } from './notify.ts'
 

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import { openAmendment } from '#server/queries/amendments.ts'
 import { refundedFee } from '#server/queries/fee-reversals.ts'
+import { isHeld, isUnpaid, statusInStage } from '#server/queries/payment-stages.ts'
 import { reportedUntil } from '#server/queries/reported-until.ts'
 import { MAX_REPORTS, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { holdingsOf } from '#server/queries/sharing-agreements.ts'
@@ -67,7 +68,16 @@ async function distributionOf(db: Kysely<DB>, agreement_id: string, report_id: s
     .selectFrom('distributions as d')
     .leftJoin('payments as p', 'p.distribution_id', 'd.id')
     .select(['d.gross', 'd.due_date'])
-    .select(sql<PaymentStatus[]>`coalesce(array_agg(p.status) filter (where p.id is not null), '{}')`.as('statuses'))
+    .select(
+      sql<PaymentStatus[]>`coalesce(array_agg(${statusInStage()}) filter (where p.id is not null), '{}')`.as(
+        'statuses',
+      ),
+    )
+    .select(
+      sql<boolean>`coalesce(bool_or(${isUnpaid()}) and bool_and(${isHeld()} or not ${isUnpaid()}), false)`.as(
+        'is_held',
+      ),
+    )
     .where('d.agreement_id', '=', agreement_id)
     .where('d.report_id', '=', report_id)
     .groupBy('d.id')

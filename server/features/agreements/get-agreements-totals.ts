@@ -9,7 +9,9 @@ import { paymentSums, paymentsSeen } from './payment-sums.ts'
 /** Totals of the filtered list, and the number that each status filter lists. */
 export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsTotals']> = async (context, input) => {
   const { status, ...others } = input
-  const [first, ...rest] = filteredAgreements(context, others).map((part) => part.select(['a.id', 'a.status']))
+  const [first, ...rest] = filteredAgreements(context, others).map(({ agreements }) =>
+    agreements.select(['a.id', 'a.status']),
+  )
   if (!first) throw new Error('A list has at least one part.')
   const sums = paymentSums(context)
   const rows = await context.db

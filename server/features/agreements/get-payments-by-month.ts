@@ -49,6 +49,7 @@ export const getPaymentsByMonth =
       share_of_right: percentFromBasisPoints(portion),
       commission_rate: percentFromBasisPoints(commission_rate_basis_points),
       ...totalsOf(payments, today),
+      claimed_back: agreement.claimed_back,
       months,
       projection: {
         base_monthly_revenue: start.monthly_revenue,

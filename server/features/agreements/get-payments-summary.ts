@@ -36,6 +36,7 @@ export async function paymentsSummaryOf(
     platform_commission: sumAmounts(paid.map(({ commission_amount }) => commission_amount)),
     // Stripe takes its fees from the platform's commission, never from an agreement's money (decision C-89).
     processing_fees: 0,
+    claimed_back: agreement.claimed_back,
     current_month,
     overdue_days: Math.max(0, ...payments.map((payment) => overdueDays(payment, today))),
     net: sums(({ amount }) => amount),
@@ -54,13 +55,14 @@ function sumsOf(payments: readonly AgreementPayment[], { amountOf, current_month
   const sum = (counts: (payment: AgreementPayment) => boolean) => sumAmounts(payments.filter(counts).map(amountOf))
   const isIn = (stage: PaymentStage) => (one: AgreementPayment) => one.stage === stage
   const dueWithin = (days: number) => (one: AgreementPayment) =>
-    isIn('due')(one) && one.due_date <= addDays(today, days)
+    isIn('due')(one) && !one.is_held && one.due_date <= addDays(today, days)
   const before = current_month && monthOf(addMonths(`${current_month}-01`, -1))
   return {
     total_processed: sum(isIn('paid')),
     pending_amount: sum(({ stage }) => stage !== 'paid'),
     processing_amount: sum(isIn('processing')),
     overdue_amount: sum(isIn('overdue')),
+    held_amount: sum(({ is_held }) => is_held),
     due_within_7_days: sum(dueWithin(7)),
     due_within_30_days: sum(dueWithin(30)),
     current_month_total: sum((one) => monthOfPayment(one) === current_month),

@@ -21,9 +21,11 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
 function pageOfAgreements(context: MemberContext, input: Filters, page: Keyset) {
   const { db, viewer } = context
   const { column } = ORDERS[input.sort]
-  const parts = filteredAgreements(context, input).map((part) =>
-    part.select('a.id').select(column === 'paid_so_far' ? paidSoFar(viewer).as(column) : `a.${column}`),
-  )
+  const parts = filteredAgreements(context, input).map(({ agreements, is_owned }) => {
+    // All that was paid is theirs to see, and in an index.
+    const paid = is_owned ? sql<number>`a.total_paid` : paidSoFar(viewer)
+    return agreements.select('a.id').select(column === 'paid_so_far' ? paid.as(column) : `a.${column}`)
+  })
   return db
     .selectFrom(
       agreementsShown(db, viewer)
@@ -34,14 +36,15 @@ function pageOfAgreements(context: MemberContext, input: Filters, page: Keyset) 
     .orderBy(page.orderBy)
 }
 
-/** Queries of `a` whose union matches the filters; an agreement may be in several. */
+/** Queries of `a` whose union matches the filters, some of those that the viewer owns; an agreement may be in several. */
 export function filteredAgreements(context: MemberContext, { status, project, search, ids }: Omit<Filters, 'sort'>) {
-  return partsOfList(context, search).map((part) =>
-    part
+  return partsOfList(context, search).map(({ agreements, is_owned }) => ({
+    is_owned,
+    agreements: agreements
       .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
       .$if(!!status, (query) => query.where('a.status', 'in', statusesListedAs(status ?? 'active')))
       .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
-  )
+  }))
 }
 
 /**
@@ -53,13 +56,15 @@ function partsOfList({ db, viewer }: MemberContext, search: string | undefined) 
   const owned = agreements.where('a.owner_id', '=', viewer.id)
   const provided = agreements.where('a.provider_id', '=', viewer.id)
   const held = agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
-  if (!search) return viewer.role === 'admin' ? [agreements] : [owned, provided, held]
+  const other = (part: typeof agreements) => ({ agreements: part, is_owned: false })
+  const own = (part: typeof agreements) => ({ agreements: part, is_owned: true })
+  if (!search) return viewer.role === 'admin' ? [other(agreements)] : [own(owned), other(provided), other(held)]
   const { title, own_title, project, owner, provider, anything, in_name } = searchesOf(search, viewer.name)
-  if (viewer.role === 'admin') return [title, project, owner, provider].map((found) => agreements.where(found))
+  if (viewer.role === 'admin') return [title, project, owner, provider].map((found) => other(agreements.where(found)))
   return [
-    ...[own_title, project, provider, in_name].map((found) => owned.where(found)),
-    ...[own_title, project, owner, in_name].map((found) => provided.where(found)),
-    held.where(anything),
+    ...[own_title, project, provider, in_name].map((found) => own(owned.where(found))),
+    ...[own_title, project, owner, in_name].map((found) => other(provided.where(found))),
+    other(held.where(anything)),
   ]
 }
 

@@ -5,10 +5,11 @@ import type { Contract } from '#contract/index.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { isToBePaid, type PaymentStatus } from '#domain/payment.ts'
+import { isToBePaid } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage, Viewer } from '#server/platform/http.ts'
+import { isHeld, statusInStage } from '#server/queries/payment-stages.ts'
 import { type ReportRow, reportsOf } from '#server/queries/reports-of-agreement.ts'
 import { type AgreementRow, findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 
@@ -79,7 +80,7 @@ async function paymentsOf(
     .innerJoin('users as u', 'u.id', 'm.payee_id')
     .select(['m.id', 'm.report_id', 'm.payee_id', 'u.name as payee_name'])
     .select(['m.gross_amount', 'm.amount', 'm.due_date', 'm.processed_at'])
-    .select(({ ref }) => ref('m.status').$castTo<PaymentStatus>().as('status'))
+    .select([statusInStage('m').as('status'), isHeld('m').as('is_held')])
     .where('m.agreement_id', '=', agreement_id)
     .where('m.report_id', 'in', report_ids)
     .$if(viewer.role !== 'admin', (query) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/http.ts'
+import { isOverdue } from '#server/queries/payment-stages.ts'
 
 /** Sums over payments `m`: what is paid, and what is past its due date and neither paid nor on its way. */
 export function paymentSums({ viewer: { id, role }, today }: Pick<MemberContext, 'viewer' | 'today'>) {
@@ -8,13 +9,17 @@ export function paymentSums({ viewer: { id, role }, today }: Pick<MemberContext,
   const paid = sql`case when m.owed_amount > 0 and ${pays} then greatest(0, m.gross_amount - m.owed_amount) else m.gross_amount end`
   const paidNet = sql`case when m.owed_amount > 0 and ${pays}
     then m.amount - round(m.amount::numeric * least(m.owed_amount, m.gross_amount) / m.gross_amount)::bigint else m.amount end`
-  const isOverdue = sql`m.status not in ('processing', 'completed') and m.due_date < ${today}::date`
+  const late = isOverdue(today, 'm')
+  // Of a payment in parts, what is not paid yet.
+  const inParts = sql`m.charged_later > 0 and m.owed_amount between 1 and m.gross_amount and ${pays}`
+  const open = sql`case when ${inParts} then m.owed_amount else m.gross_amount end`
+  const openNet = sql`case when ${inParts} then round(m.amount::numeric * m.owed_amount / m.gross_amount)::bigint else m.amount end`
   return {
     paid_gross: sql<number>`coalesce(sum(${paid}) filter (where m.status = 'completed'), 0)::bigint`,
     paid_net: sql<number>`coalesce(sum(${paidNet}) filter (where m.status = 'completed'), 0)::bigint`,
-    overdue_gross: sql<number>`coalesce(sum(m.gross_amount) filter (where ${isOverdue}), 0)::bigint`,
-    overdue_net: sql<number>`coalesce(sum(m.amount) filter (where ${isOverdue}), 0)::bigint`,
-    overdue_days: sql<number>`coalesce(max(${today}::date - m.due_date) filter (where ${isOverdue}), 0)`,
+    overdue_gross: sql<number>`coalesce(sum(${open}) filter (where ${late}), 0)::bigint`,
+    overdue_net: sql<number>`coalesce(sum(${openNet}) filter (where ${late}), 0)::bigint`,
+    overdue_days: sql<number>`coalesce(max(${today}::date - m.due_date) filter (where ${late}), 0)`,
   }
 }
 

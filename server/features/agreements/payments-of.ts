@@ -20,6 +20,7 @@ export function paymentsOf(db: Kysely<DB>, { viewer, today }: Reading, agreement
       'p.due_date',
       'p.stage',
       'p.is_rest',
+      'p.is_held',
     ])
     .select(['p.reporting_period_end', 'p.processed_at'])
     .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))

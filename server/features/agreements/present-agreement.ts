@@ -130,8 +130,8 @@ function nextPayment(
   if (!latest_distribution || status === 'nothing_due') {
     return { amount: 0, report_id, status: 'nothing_due', due_date: null, overdue_days: 0 }
   }
-  const { gross: amount, due_date } = latest_distribution
-  return { amount, report_id, status, due_date, overdue_days: overdueDays({ status, due_date }, today) }
+  const { gross: amount, due_date, is_held } = latest_distribution
+  return { amount, report_id, status, due_date, overdue_days: overdueDays({ status, due_date, is_held }, today) }
 }
 
 /** What a report means for the agreement. The share is shown before the commission, so no rate is needed here. */

@@ -26,6 +26,7 @@ export function presentSummary(row: AgreementRow): Summary {
     expiration_date: row.expiration_date,
     currency: row.currency as Currency,
     paid_so_far: row.paid_so_far ?? 0,
+    claimed_back: row.claimed_back,
     created_at: row.created_at.toISOString(),
   }
 }

@@ -8,9 +8,11 @@ import { agreementsHere } from '#server/testing/agreements-here.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from '#server/testing/fernleaf-agreement.ts'
+import { giveAccount } from '#server/testing/give-account.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
+import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
 import { personalData } from './personal-data.ts'
@@ -73,12 +75,7 @@ describe('an agreement', () => {
       expect((await refusalOf(as(viewer).agreements.getAgreement({ id }))).code).toBe('NOT_FOUND')
       expect((await refusalOf(as(viewer).agreements.getPaymentsSummary({ id }))).code).toBe('NOT_FOUND')
     }
-    await db.transaction().execute(async (tx) => {
-      const right = await tx.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
-      await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
-      const part = { right_id: right.id, holder_id: cast.theo.id, basis_points: 2_500, held_from: '2026-11-01' }
-      await tx.insertInto('right_holdings').values(part).execute()
-    })
+    await sellQuarter(db, { agreement_id: id, day: '2026-11-01', seller: cast.priya, buyer: cast.theo })
     const seen = await as(cast.theo).agreements.getAgreement({ id })
     expect(seen.viewer_side).toBeNull()
     expect(seen.holders.map(({ holder, share_of_right }) => [holder.name, share_of_right])).toEqual([
@@ -118,27 +115,27 @@ describe('an agreement', () => {
       currency: 'gbp',
       total_processed: 147_440,
       platform_commission: 14_616 + 7_500,
+      claimed_back: { gross_amount: 0, commission_amount: 0, amount: 0 },
       processing_fees: 0,
       pending_amount: 76_000,
       processing_amount: 0,
-      overdue_amount: 5_000,
-      overdue_days: 1,
+      ...{ overdue_amount: 5_000, held_amount: 0, overdue_days: 1 },
       due_within_7_days: 11_000,
       due_within_30_days: 31_000,
-      current_month: '2026-12',
-      current_month_total: 60_000,
+      ...{ current_month: '2026-12', current_month_total: 60_000 },
       previous_month_total: 113_440,
       net: {
         total_processed: 82_824 + 42_500,
         pending_amount: 64_600,
         processing_amount: 0,
-        overdue_amount: 4_250,
+        ...{ overdue_amount: 4_250, held_amount: 0 },
         due_within_7_days: 9_350,
         due_within_30_days: 26_350,
         current_month_total: 51_000,
         previous_month_total: 96_424,
       },
     }
+    await giveAccount(db, cast.priya)
     for (const viewer of [cast.olivia, cast.priya, cast.ada]) {
       expect(await as(viewer).agreements.getPaymentsSummary({ id: agreement.id })).toEqual(totals)
     }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { customerOf } from '#server/queries/saved-cards.ts'
+import { preferCard } from '#server/stripe/prefer-card.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
@@ -100,6 +102,33 @@ describe('a payment whose bank asks the payer', () => {
     expect(paid).toMatchObject({ status: 'succeeded', client_secret: null, confirm_until: null })
     await quiet()
     expect(notified).toEqual([`${charge_id} succeeded`])
+  })
+
+  test('makes the card that paid the default one where that is asked for', async () => {
+    const pay = async (save_payment_method: boolean) => {
+      const charge_id = await asked()
+      const { client_secret } = await mine().getCheckout({ charge_id })
+      const { intent_id, page } = await confirmInBrowser(client_secret ?? '')
+      const other = mine(cast.priya).confirmCheckout({ id: intent_id, save_payment_method })
+      expect((await refusalOf(other)).code).toBe('NOT_FOUND')
+      // Nothing is chosen before it is paid.
+      expect(await mine().confirmCheckout({ id: intent_id, save_payment_method })).toMatchObject({ success: false })
+      expect(await defaultCard()).toBe(cards.good)
+      await answerBank(page, 'complete')
+      expect(await mine().confirmCheckout({ id: intent_id, save_payment_method })).toMatchObject({ success: true })
+      await quiet()
+    }
+    const defaultCard = async () => {
+      const chosen = db.selectFrom('payment_methods').select('id').where('is_default', '=', true)
+      return (await chosen.executeTakeFirstOrThrow()).id
+    }
+    await pay(false)
+    expect(await defaultCard()).toBe(cards.good)
+    await pay(true)
+    expect(await defaultCard()).toBe(cards.asks)
+    const customer = await client.customers.retrieve((await customerOf(db, cast.olivia.id)) ?? '')
+    expect(customer).toMatchObject({ invoice_settings: { default_payment_method: cards.asks } })
+    await house.command(async (write) => void (await preferCard(write, cast.olivia.id, cards.good)))
   })
 
   test('is paid by the webhook alone when the browser never comes back', async () => {

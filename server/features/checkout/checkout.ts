@@ -6,7 +6,7 @@ import { waitsSince } from '#server/stripe/charge-status.ts'
 import type { Checkouts } from '#server/stripe/checkouts.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import { presentCheckout } from './present.ts'
-import { findCharge, type Which } from './store.ts'
+import { findCharge, findPart, type Which } from './store.ts'
 
 type Operations = Contract['checkouts']
 
@@ -29,7 +29,7 @@ export const getCheckout =
 /** After the browser has confirmed, the status is read from Stripe, not from the browser. */
 export const confirmCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['confirmCheckout']> =>
-  async (context, { id, payment_method_id }) => {
+  async (context, { id, payment_method_id, save_payment_method }) => {
     const charge = await findCharge(context.db, context.viewer.id, whichOf(id))
     if (!charge) return refuse('NOT_FOUND')
     if (payment_method_id !== undefined && payment_method_id !== charge.payment_method_id) {
@@ -42,7 +42,11 @@ export const confirmCheckout =
     if (isRefusal(followed)) return followed
     const result = await shown(checkouts, context, { charge_id: charge.id })
     if (isRefusal(result)) return result
-    return { ...result, success: result.status === 'succeeded', data: { transaction: { id: charge.id } } }
+    const success = result.status === 'succeeded'
+    if (save_payment_method && success && result.payment_method_id) {
+      await checkouts.preferCard(context.viewer.id, result.payment_method_id)
+    }
+    return { ...result, success, data: { transaction: { id: charge.id } } }
   }
 
 /** Nothing is charged, and the payment can be started again. */
@@ -60,7 +64,8 @@ async function shown(checkouts: Checkouts, { db, viewer, log }: MemberContext, w
   // The browser confirms cards only; the others are approved on pages of their own.
   const intent_id = charge.method === 'card' && waitsSince(charge) ? charge.stripe_payment_intent_id : null
   const secret = intent_id ? await orUnavailable(log, () => checkouts.clientSecretOf(intent_id)) : null
-  return isRefusal(secret) ? secret : presentCheckout(charge, secret)
+  if (isRefusal(secret)) return secret
+  return presentCheckout(charge, { client_secret: secret, part: await findPart(db, charge) })
 }
 
 const charge_id = z.uuid()

@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
+import { paidInPart, partSentence } from '#domain/charge-parts.ts'
 import { payerDeadline } from '#domain/funding-method.ts'
 import { failureOfCharge } from '#server/queries/payment-failures.ts'
 import { instructionsFor, presentWaiting } from '#server/queries/waiting-charges.ts'
 import { waitsSince } from '#server/stripe/charge-status.ts'
-import type { ChargeRow } from './store.ts'
+import type { ChargeRow, PartRow } from './store.ts'
 
 type Checkout = z.input<typeof checkout>
 
-export function presentCheckout(row: ChargeRow, client_secret: string | null): Checkout {
+interface Shown {
+  client_secret: string | null
+  /** The payment, where this charges a part of it. */
+  part: PartRow | undefined
+}
+
+export function presentCheckout(row: ChargeRow, { client_secret, part }: Shown): Checkout {
   const since = waitsSince(row)
   return {
     charge_id: row.id,
@@ -25,8 +32,16 @@ export function presentCheckout(row: ChargeRow, client_secret: string | null): C
     instructions: instructionsFor(row),
     client_secret,
     confirm_until: since ? payerDeadline(row.method, since).toISOString() : null,
+    paid_in_part: part ? partOf(part, row) : null,
+    next_charge_id: row.status === 'succeeded' ? (part?.next_charge_id ?? null) : null,
     return_to: returnTo(row),
   }
+}
+
+function partOf(part: PartRow, { status }: ChargeRow): string | null {
+  const paid = paidInPart(part)
+  if (paid === null) return null
+  return partSentence({ ...part, paid }, part.is_being_charged ? 'charging' : status === 'failed' ? 'declined' : 'due')
 }
 
 function statusOf(row: ChargeRow): Checkout['status'] {

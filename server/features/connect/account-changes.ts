@@ -3,6 +3,7 @@ import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { whatIsNeeded } from '#domain/payout-requirements.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { AccountChanges, AccountStatus } from '#server/stripe/account-changes.ts'
+import { endCollection } from '../collection/commands.ts'
 import { notifyPayers } from './notify-payers.ts'
 import { ownProject } from './store.ts'
 
@@ -22,6 +23,7 @@ export const notifyOfAccountChanges: AccountChanges = {
     })
   },
   async projectAccountGone(write, { user_id, project_id }) {
+    await endCollection(write, project_id)
     const project = await ownProject(write.tx, user_id, project_id)
     if (!project) return
     notifyUser(write, user_id, {

@@ -5,10 +5,11 @@ import type { Handler, MemberWrite } from '#server/platform/http.ts'
 import type { GrantedAccount } from '#server/stripe/applications.ts'
 import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 import { connectProject } from '#server/stripe/project-connection-records.ts'
+import { endCollection } from '../collection/commands.ts'
 import { askStripe } from './ask-stripe.ts'
 import type { ConnectDeps } from './deps.ts'
 import { lockState, spendState, stateHashOf } from './oauth-states.ts'
-import { ownProject } from './store.ts'
+import { ownProject, projectConnectionOf } from './store.ts'
 
 type Finish = Contract['connect']['finishOAuth']
 
@@ -67,7 +68,9 @@ async function storeConnection(
   }
   // The other of two simultaneous requests was first.
   if (state.connection_id) return true
+  const before = await projectConnectionOf(tx, project.id)
   const connection_id = await connectProject(write, { ...granted, project_id: project.id, user_id: viewer.id })
+  if (before && before.account_id !== granted.account_id) await endCollection(write, project.id)
   await tx.updateTable('oauth_states').set({ connection_id }).where('nonce_hash', '=', nonce_hash).execute()
   notifyOfSecurity(
     write,

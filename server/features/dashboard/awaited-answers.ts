@@ -1,16 +1,23 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { deadlineWords, FUNDING_METHODS, payerDeadline, toDoWords } from '#domain/funding-method.ts'
+import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import { dayOf as dayOfTime, londonTimeOf } from '#server/platform/process.ts'
 import { type WaitingItem, waitingItems } from '#server/queries/waiting-items.ts'
 import type { Reading } from './reading.ts'
 import type { Turn } from './turn.ts'
 
-/** What others ask of the viewer: to end an agreement, to change it, to correct a report, to join a project, to pay its fee. */
-export async function awaitedAnswers({ db, viewer, now }: Reading): Promise<Turn[]> {
+/**
+ * What others ask of the viewer: to end an agreement, to change it, to correct a report, to join a project, to pay its fee;
+ * and charges that wait for their part.
+ */
+export async function awaitedAnswers({ db, viewer, now, today }: Reading): Promise<Turn[]> {
   const items = await waitingItems(db, viewer, now)
   return items.map((item) => ({
     ...WORDS[item.kind](item),
     since: item.since.toISOString(),
-    overdue_days: 0,
-    answer_by: item.answer_by,
+    overdue_days: overdueDaysOf(item, today),
+    answer_by: item.kind === 'funding' ? dayOfTime(untilOf(item)) : item.answer_by,
     money: moneyOf(item),
   }))
 }
@@ -53,6 +60,13 @@ const WORDS: Record<WaitingItem['kind'], (item: WaitingItem) => Words> = {
     action: 'Pay',
     link: `/payments?payment=${id}`,
   }),
+  funding: (item) => ({
+    kind: 'payment',
+    title: toDoWords(methodOf(item), formatMoney(item.amount ?? 0, item.currency ?? TOTALS_CURRENCY)),
+    note: `For ${item.title}. It is cancelled if you have not done so by ${deadlineWords(methodOf(item), londonTimeOf(untilOf(item)))}.`,
+    action: 'Continue',
+    link: `/checkout?charge=${item.id}`,
+  }),
   owed_fee: ({ id, title }) => ({
     kind: 'payment',
     title: 'Pay the agreement fee',
@@ -67,6 +81,17 @@ function moneyOf({ kind, amount, currency }: WaitingItem): Turn['money'] {
   return { amount, currency, words: MONEY_WORDS[kind] ?? 'fee', is_change: false, is_estimate: false }
 }
 
-const MONEY_WORDS: Partial<Record<WaitingItem['kind'], string>> = { owed_again: 'gross', line_dispute: 'in dispute' }
+const MONEY_WORDS: Partial<Record<WaitingItem['kind'], string>> = {
+  ...{ owed_again: 'gross', line_dispute: 'in dispute', funding: 'gross' },
+}
+
+const methodOf = ({ asked_by }: WaitingItem) => FUNDING_METHODS.find((method) => method === asked_by) ?? 'card'
+
+/** Until when the payer has to do their part of a charge. */
+const untilOf = (item: WaitingItem) => payerDeadline(methodOf(item), item.since)
+
+function overdueDaysOf({ kind, day }: WaitingItem, today: string): number {
+  return kind === 'funding' && day ? overdueDays({ status: 'pending', due_date: day }, today) : 0
+}
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDate(day))

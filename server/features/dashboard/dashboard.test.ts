@@ -33,6 +33,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
       total_payments_issued: 0,
       awaiting_payment: 0,
       overdue_amount: 0,
+      held_amount: 0,
       recent_projects: [],
       recent_proposals: [],
       active_shares: [],

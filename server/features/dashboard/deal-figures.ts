@@ -6,6 +6,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import { type DB, listOf, readAssembled } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isOwedAgainBy, PAID_PART } from '#server/queries/owed-again.ts'
+import { isHeld, statusInStage } from '#server/queries/payment-stages.ts'
 import { amountOf } from './figure-rows.ts'
 
 /** How many deals are shown. */
@@ -75,8 +76,8 @@ const NOTHING = { paid: 0, trend: [], latest_period: null }
 
 type Row = InferResult<ReturnType<typeof periodsOf>>[number]
 
-function latestOf({ report_id, start, end, amount, status, due_date, ...frozen }: Row, today: CalendarDate) {
-  const overdue_days = status && due_date ? overdueDays({ status, due_date }, today) : 0
+function latestOf({ report_id, start, end, amount, status, due_date, is_held, ...frozen }: Row, today: CalendarDate) {
+  const overdue_days = status && due_date ? overdueDays({ status, due_date, is_held: is_held === true }, today) : 0
   return { report_id, start, end, amount, status, overdue_days, below_threshold: !passedThreshold(frozen) }
 }
 
@@ -102,15 +103,21 @@ function periodsOf(db: Kysely<DB>, viewer: Person, asked: Asked) {
           .select([
             sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('amount'),
             // The one that is furthest from being paid.
-            sql<PaymentStatus | null>`(array_agg(p.status order by array_position(
-              array['failed', 'pending', 'calculated', 'processing', 'completed'], p.status)))[1]`.as('status'),
-            sql<string | null>`min(p.due_date)`.as('due_date'),
+            sql<PaymentStatus | null>`(array_agg(${statusInStage()} order by array_position(
+              array['failed', 'pending', 'calculated', 'processing', 'completed'], ${statusInStage()})))[1]`.as(
+              'status',
+            ),
+            // Of those that are held, it is not late.
+            sql<string | null>`coalesce(min(p.due_date) filter (where not ${isHeld()}), max(p.due_date))`.as(
+              'due_date',
+            ),
+            sql<boolean>`coalesce(bool_and(${isHeld()}), false)`.as('is_held'),
           ])
           .as('p'),
       (join) => join.onTrue(),
     )
     .select(['asked.agreement_id', 'd.report_id', 'd.reported_revenue', 'd.threshold_for_period', 'd.start', 'd.end'])
-    .select(({ fn }) => [fn.coalesce('p.amount', sql.lit(0)).as('amount'), 'p.status', 'p.due_date'])
+    .select(({ fn }) => [fn.coalesce('p.amount', sql.lit(0)).as('amount'), 'p.status', 'p.due_date', 'p.is_held'])
     .orderBy('asked.agreement_id')
     .orderBy('d.end', 'desc')
 }

@@ -3,9 +3,9 @@ import { MAX_FIGURE_LINES } from '#contract/dashboard.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
+import { isHeld, statusInStage } from '#server/queries/payment-stages.ts'
 import {
   amountIn,
   isIn,
@@ -101,7 +101,8 @@ async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFig
     .select([
       'p.id',
       'p.due_date',
-      sql<PaymentStatus>`p.status`.as('status'),
+      statusInStage().as('status'),
+      isHeld().as('is_held'),
       'u.name as payee_name',
       'j.title as project_title',
     ])

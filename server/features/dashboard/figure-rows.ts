@@ -3,7 +3,8 @@ import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
+import { isInTwoParts, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
+import { isUnpaid, ON_ITS_WAY } from '#server/queries/payment-stages.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
 
 export type OwnerFigure = (typeof OWNER_FIGURES)[number]
@@ -18,24 +19,24 @@ type Person = Pick<Viewer, 'id' | 'role'>
  * - awaiting_payment: those that are due or overdue, including failed ones.
  * - total_earnings: all payments calculated for the payee, including failed ones.
  * - total_payments_received: completed ones.
- * - on_its_way: those that are processing.
+ * - on_its_way: those that are processing, and do not wait for their payer.
  * - not_paid_yet: those that are due or overdue, including failed ones.
  */
 export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
   total_payments_issued: sql`p.status = 'completed'`,
-  awaiting_payment: sql`p.status in ('calculated', 'pending', 'failed')`,
+  awaiting_payment: isUnpaid(),
   total_earnings: sql`true`,
   total_payments_received: sql`p.status = 'completed'`,
-  on_its_way: sql`p.status = 'processing'`,
-  not_paid_yet: sql`p.status in ('calculated', 'pending', 'failed')`,
+  on_its_way: ON_ITS_WAY,
+  not_paid_yet: isUnpaid(),
 }
 
-/** The amount of payments `p` in a figure: of one that its payer owes again, what they owe or the rest. */
+/** The amount of payments `p` in a figure: of one in two parts, what is owed of it or what is paid. */
 export function amountIn(figure: PaymentFigure, viewer: Person): RawBuilder<number> {
   const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
   if (!paysThem(viewer.role)) return amount
   const part = figure === 'total_payments_issued' ? PAID_PART : OWED_PART
-  return sql<number>`case when ${isOwedAgainBy(viewer)} then ${part} else ${amount} end`
+  return sql<number>`case when ${isInTwoParts(viewer)} then ${part} else ${amount} end`
 }
 
 /** Which payments `p` a figure adds up for this person. */

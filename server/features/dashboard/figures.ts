@@ -1,6 +1,7 @@
 import { prorate, sumAmounts } from '#domain/money.ts'
 import { listOf, readAssembled } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { heldAmount } from './held-amount.ts'
 import { byMonth, chartMonths, sumOf } from './history.ts'
 import { type MonthlyRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
@@ -8,9 +9,10 @@ import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 /** Revenue and shares of an owner, or of all owners for an admin: sums, and month by month. Shares are gross. */
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
   const months = chartMonths(today)
-  const [revenue, shares] = await Promise.all([
+  const [revenue, shares, held_amount] = await Promise.all([
     readAssembled(db, revenueByMonth, viewer, { months: listOf(months) }),
     readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today }),
+    heldAmount(db, viewer),
   ])
   const rows = [
     ...revenue.map((row) => ({ month: row.month, revenue: row, share: null })),
@@ -21,6 +23,7 @@ export async function ownerFigures({ db, viewer, today }: MemberContext) {
     total_payments_issued: sumOf(shares, 'paid'),
     awaiting_payment: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
     overdue_amount: sumOf(shares, 'overdue'),
+    held_amount,
     months: byMonth(rows, months).map(({ month, rows: ofMonth }) =>
       ownerMonth(
         month,
@@ -62,13 +65,17 @@ function shareLabel({ provider_name, project_title, agreements }: MonthlyShares)
 /** Net earnings of a provider or holder: sums, and month by month. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
   const months = chartMonths(today)
-  const shares = await readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today })
+  const [shares, held_amount] = await Promise.all([
+    readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today }),
+    heldAmount(db, viewer),
+  ])
   return {
     total_earnings: sumOf(shares, 'net'),
     total_payments_received: sumOf(shares, 'paid'),
     on_its_way: sumOf(shares, 'on_its_way'),
     not_paid_yet: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
     overdue_amount: sumOf(shares, 'overdue'),
+    held_amount,
     months: byMonth(shares, months).map(({ month, rows }) => providerMonth(month, rows)),
   }
 }

@@ -12,7 +12,7 @@ export async function openReports({ db, viewer }: Pick<MemberContext, 'db' | 'vi
   const rows = await readAssembled(db, reportsToDo, viewer, {})
   return rows.map((row) => ({
     kind: 'report',
-    ...WORDS[row.status as Awaiting](periodOf(row)),
+    ...(isPrepared(row) ? PREPARED : WORDS[row.status as Awaiting])(periodOf(row)),
     note: noteOf(row),
     since: row.updated_at.toISOString(),
     overdue_days: 0,
@@ -35,14 +35,25 @@ const WORDS: Record<Awaiting, (period: string) => { title: string; action: strin
   disputed: (period) => ({ title: `The report for ${period} is disputed`, action: 'Resolve' }),
 }
 
-function noteOf({ project_title, status }: ReportRow): string {
+const PREPARED: (typeof WORDS)['draft'] = (period) => ({
+  title: `The draft report for ${period} is ready`,
+  action: 'Check and submit',
+})
+
+/** Whether it was filled from what was collected. */
+const isPrepared = ({ status, prepared_at }: ReportRow) => status === 'draft' && prepared_at !== null
+
+function noteOf(row: ReportRow): string {
+  const { project_title, status } = row
+  if (isPrepared(row)) return `${project_title}. It has what was collected from Stripe. Only you can submit it.`
   if (status === 'draft') return `${project_title}. Only you see it until you submit it.`
   if (status === 'submitted') return `${project_title}. Payments start once you approve it.`
   return `${project_title}. Correct it and submit it again, or settle it with the provider.`
 }
 
-function moneyOf({ total_revenue, currency, status }: ReportRow): Money {
-  const words = status === 'draft' ? 'revenue so far' : 'revenue'
+function moneyOf(row: ReportRow): Money {
+  const { total_revenue, currency, status } = row
+  const words = status === 'draft' && !isPrepared(row) ? 'revenue so far' : 'revenue'
   return { amount: total_revenue, currency, words, is_change: false, is_estimate: false }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { MAX_PAYOUTS } from '#contract/dashboard.ts'
+import { paidInPart } from '#domain/charge-parts.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { heldBy, isHeld, isOverdue, statusInStage } from '#server/queries/payment-stages.ts'
 import { PAYMENTS_OF, paymentsOf } from './figure-rows.ts'
 
 /** Payments to the viewer that have not arrived: the overdue ones, the longest first, and the others, those on their way first. */
@@ -12,10 +13,13 @@ export async function payoutsOf({ db, viewer, today, now }: MemberContext) {
   const open = paymentsOf(db, viewer)
     .where('p.status', '<>', 'completed')
     .select(['p.id', 'p.agreement_id', 'p.report_id', 'p.project_id', 'p.payer_id', 'p.due_date', 'p.funded_at'])
+    .select(['p.owed_amount', 'p.charged_later'])
     .select(['p.gross_amount', 'p.commission_amount', 'p.amount', 'p.created_at'])
     .select([
-      sql<PaymentStatus>`p.status`.as('status'),
-      sql<boolean>`(${PAYMENTS_OF.not_paid_yet} and p.due_date < ${today}::date)`.as('is_overdue'),
+      statusInStage().as('status'),
+      isOverdue(today).as('is_overdue'),
+      isHeld().as('is_held'),
+      heldBy().as('held_by'),
       sql<boolean>`(${PAYMENTS_OF.on_its_way})`.as('is_on_its_way'),
     ])
   const ranked = db
@@ -63,8 +67,10 @@ export async function payoutsOf({ db, viewer, today, now }: MemberContext) {
         status: row.status,
         due_date: row.due_date,
         overdue_days: overdueDays(row, today),
+        is_held: row.is_held,
+        held_by: row.held_by,
         approved_at: row.created_at.toISOString(),
-        funded_at: row.funded_at?.toISOString() ?? null,
+        funded_at: paidInPart(row) === null ? (row.funded_at?.toISOString() ?? null) : null,
         reminded_at: row.reminded_at?.toISOString() ?? null,
         allowed: { remind: mayRemind({ ...row, payee_verified: isVerified(row) }, { today, now }) === null },
       })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { inStage, ON_ITS_WAY } from '#server/queries/payment-stages.ts'
 import { reviewItems } from '#server/queries/review-items.ts'
 import type { Turn } from './turn.ts'
 
@@ -23,8 +24,8 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
       .executeTakeFirstOrThrow()
   const [failed, stuck, overdue, disputed, events, reviews] = await Promise.all([
     payments(sql<boolean>`p.status = 'failed'`),
-    payments(sql<boolean>`p.status = 'processing' and p.updated_at < ${stuck_before}`),
-    payments(sql<boolean>`p.status in ('calculated', 'pending') and p.due_date < ${today}::date`),
+    payments(sql<boolean>`p.updated_at < ${stuck_before} and ${ON_ITS_WAY}`),
+    payments(sql<boolean>`p.status <> 'failed' and ${inStage('overdue', today)}`),
     db
       .selectFrom('revenue_reports as r')
       .where('r.status', '=', 'disputed')

@@ -2,6 +2,7 @@ import { COMING_UP_DAYS, MAX_COMING_UP, MAX_TURNS } from '#contract/dashboard.ts
 import { addDays, type CalendarDate } from '#domain/calendar-dates.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { mayPay, mayRetry, type PaymentStatus } from '#domain/payment.ts'
+import { isHeld } from '#domain/payment-hold.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { mostUrgentFirst } from './turn.ts'
 
@@ -12,6 +13,8 @@ interface Group {
   due_date: CalendarDate
   since: Date
   verification_status: string | null
+  /** Whether all that is due to the payee comes to less than a charge takes. */
+  is_below_minimum: boolean
 }
 
 interface OfReport<Row> {
@@ -47,9 +50,11 @@ export function dueReports<Row extends Group>(groups: readonly Row[], today: Cal
     .slice(0, MAX_COMING_UP)
 }
 
-export function isPayable({ status, verification_status }: Group): boolean {
-  const payment = { status, payee_verified: payoutAccountStatus(verification_status) === 'verified' }
+export function isPayable(row: Group): boolean {
+  const { status } = row
+  const payment = { status, payee_verified: isVerified(row) }
   // What is completed is among them where it is owed again.
+  if (row.is_below_minimum) return false
   return status === 'completed' || !mayPay(payment) || !mayRetry(payment)
 }
 
@@ -58,6 +63,15 @@ function byReport<Row extends Group>(rows: readonly Row[], today: CalendarDate):
     if (!first) return []
     const payments: [Row, ...Row[]] = [first, ...others]
     const failed = payments.filter(({ status }) => status === 'failed')
-    return [{ payments, failed, overdue_days: Math.max(...payments.map((row) => overdueDays(row, today))) }]
+    return [
+      {
+        payments,
+        failed,
+        overdue_days: Math.max(...payments.map((row) => overdueDays({ ...row, is_held: isHeldRow(row) }, today))),
+      },
+    ]
   })
 }
+
+const isVerified = ({ verification_status }: Group) => payoutAccountStatus(verification_status) === 'verified'
+const isHeldRow = (row: Group) => isHeld({ ...row, payee_verified: isVerified(row) })

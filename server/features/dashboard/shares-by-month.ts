@@ -1,10 +1,9 @@
 import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely'
-import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { amountsOfPart, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
-import { amountOf, paymentsOf } from './figure-rows.ts'
+import { amountOf } from './figure-rows.ts'
 import { monthOfDay } from './history.ts'
+import { asStaged, eachPayment, storedSums } from './staged-payments.ts'
 
 /** How many agreements of a month are named; the others are one line. */
 const MAX_NAMED = 4
@@ -39,7 +38,7 @@ export function sharesByMonth(
     sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::bigint`
   const is_overdue = sql`p.due_date < ${today}::date`
   const all = db
-    .selectFrom(byMonth(db, viewer).as('p'))
+    .selectFrom(byMonth(db, viewer, today).as('p'))
     .select(monthOfDay(sql.ref('p.month'), months).as('month'))
     .select([
       sum(sql.ref('p.gross_amount')).as('gross'),
@@ -83,51 +82,14 @@ export function sharesByMonth(
 }
 
 /** The viewer's payments, as they are added up by month; by agreement as well, one by one, where there are few. */
-function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const together = storedSums(db, viewer)
+function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, today: string) {
+  const together = asStaged(db, viewer, { stored: storedSums(db, viewer), today })
   if (viewer.role === 'admin') return together
   const few = hasFewAgreements(viewer)
   return eachPayment(db, viewer).reduce(
     (all, each) => all.unionAll(each.where(few)),
     together.where(sql<boolean>`not ${few}`),
   )
-}
-
-/** One by one; what its payer owes again is unpaid, and the rest of it paid. */
-function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const owed = isOwedAgainBy(viewer)
-  const payments = (
-    amounts: ReturnType<typeof amountsOfPart>,
-    of: { stage: RawBuilder<Stage>; due: RawBuilder<string> },
-  ) =>
-    paymentsOf(db, viewer)
-      .select(['p.reporting_period_end as month', of.due.as('due_date'), ...amounts])
-      .select([of.stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
-  const never = sql<string>`'infinity'::date`
-  return [
-    payments(amountsOfPart(sql`p.gross_amount`), { stage, due: sql<string>`p.due_date` }).where(
-      sql<boolean>`not ${owed}`,
-    ),
-    payments(amountsOfPart(OWED_PART), { stage: sql<Stage>`'unpaid'`, due: never }).where(owed),
-    payments(amountsOfPart(PAID_PART), { stage: sql<Stage>`'paid'`, due: never }).where(owed),
-  ]
-}
-
-/** As `monthly_sums` has it. */
-type Stage = 'paid' | 'processing' | 'unpaid'
-const stage = sql<Stage>`case p.status
-  when 'completed' then 'paid' when 'processing' then 'processing' else 'unpaid' end`
-
-function storedSums(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
-  const kind = role === 'owner' || role === 'admin' ? 'payments_made' : 'payments_received'
-  return db
-    .selectFrom('monthly_sums as s')
-    .where('s.kind', '=', kind)
-    .where('s.currency', '=', TOTALS_CURRENCY)
-    .$if(role !== 'admin', (query) => query.where('s.person_id', '=', id))
-    .select(['s.month', 's.due_date', 's.gross_amount', 's.commission_amount'])
-    .select(sql<number>`s.gross_amount - s.commission_amount`.as('amount'))
-    .select(['s.stage', sql<string | null>`null::uuid`.as('one_agreement')])
 }
 
 function hasFewAgreements({ id, role }: Pick<Viewer, 'id' | 'role'>) {

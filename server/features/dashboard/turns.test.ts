@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 describe('what waits beyond the straight way', () => {
@@ -143,17 +144,12 @@ describe('what waits beyond the straight way', () => {
   })
 
   test('the buyer of a portion of a right sees what it earns', async () => {
-    const { id } = await db
-      .selectFrom('rights as g')
-      .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
-      .select('g.id')
-      .where('a.provider_id', '=', people.marco.id)
+    const { id: agreement_id } = await db
+      .selectFrom('agreements')
+      .select('id')
+      .where('provider_id', '=', people.marco.id)
       .executeTakeFirstOrThrow()
-    await db.transaction().execute(async (tx) => {
-      await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', id).execute()
-      const part = { right_id: id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-11-02' }
-      await tx.insertInto('right_holdings').values(part).execute()
-    })
+    await sellQuarter(db, { agreement_id, day: '2026-11-02', seller: people.marco, buyer: people.theo })
     const dashboard = await as(people.theo).dashboard.getProviderDashboard()
     expect(dashboard).toMatchObject({
       active_rev_shares: 1,

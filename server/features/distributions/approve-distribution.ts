@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { mayApproveShare } from '#domain/payment.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
@@ -21,9 +22,7 @@ export function approveDistribution(
     if (!report || report.owner_id !== viewer.id) return refuse('NOT_FOUND')
     const line = await lineFor({ db: tx, viewer, today }, id, deps)
     if (!line) return refuse('NOT_FOUND')
-    if (line.status !== 'calculated' && line.status !== 'pending' && line.status !== 'nothing_due') {
-      return refuse('DISTRIBUTION_BEING_PAID')
-    }
+    if (!mayApproveShare(line.status)) return refuse('DISTRIBUTION_BEING_PAID')
     await tx.updateTable('distributions').set({ approval_notes: notes }).where('id', '=', id).execute()
     const about = { subject_type: 'report', subject_id: report.id, data: { distribution_id: id, notes } }
     write.audit({ chain: `deal:${await dealOf(tx, id)}`, action: 'distribution_approved', ...about })

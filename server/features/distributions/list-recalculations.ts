@@ -31,6 +31,8 @@ export function listRecalculations(deps: CommissionRate): Handler<Contract['dist
       .select(['e.reported_revenue', 'e.eligible_revenue', 'e.provider_share_basis_points'])
       .select(['e.gross', 'e.commission', 'e.net', 'e.calculation', 'e.calculation_hash'])
       .select(({ ref }) => ref('d.currency').$castTo<Currency>().as('currency'))
+      .select(['d.gross as gross_now', 'd.commission as commission_now', 'd.net as net_now'])
+      .select('d.calculation_hash as hash_now')
       .select(
         sql<EarlierPayment[]>`coalesce((
           select json_agg(json_build_object('holder_id', p.holder_id, 'holder_name', h.name, 'gross', p.gross_amount,
@@ -47,8 +49,9 @@ export function listRecalculations(deps: CommissionRate): Handler<Contract['dist
       .execute()
     const sees = ({ holder_id }: EarlierPayment) => viewer.role !== 'provider' || holder_id === viewer.id
     return {
-      items: rows.map(({ recalculated_by_name, calculation_hash, provider_share_basis_points, ...row }) => ({
+      items: rows.map(({ recalculated_by_name, calculation_hash, provider_share_basis_points, ...row }, at) => ({
         ...row,
+        ...changeOf({ ...row, calculation_hash }, rows[at - 1]),
         recalculated_at: row.recalculated_at.toISOString(),
         recalculated_by: { id: row.recalculated_by, name: recalculated_by_name },
         share_percentage: provider_share_basis_points / WHOLE,
@@ -60,4 +63,22 @@ export function listRecalculations(deps: CommissionRate): Handler<Contract['dist
       })),
     }
   }
+}
+
+interface Figures {
+  gross: number
+  commission: number
+  net: number
+  calculation_hash: string | null
+}
+
+type Before = Figures & { gross_now: number; commission_now: number; net_now: number; hash_now: string | null }
+
+/** What came of a recalculation: the figures that the one after it replaced, or those of today. */
+function changeOf(before: Before, replaced: Figures | undefined) {
+  const { gross_now: gross, commission_now: commission, net_now: net, hash_now } = before
+  const after = replaced ?? { gross, commission, net, calculation_hash: hash_now }
+  const has_changes =
+    after.calculation_hash !== before.calculation_hash || after.gross !== before.gross || after.net !== before.net
+  return { after, has_changes }
 }

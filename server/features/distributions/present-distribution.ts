@@ -1,9 +1,10 @@
+import { paidInPart } from '#domain/charge-parts.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
 import type { ExplanationStep } from '#domain/explanation-step.ts'
 import { explainFrozenDistribution, linesOf, namesOf, passedThreshold } from '#domain/frozen-distribution.ts'
 import { mention } from '#domain/mention.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { distributionStatusFromPayments } from '#domain/payment.ts'
+import { distributionStatusFromPayments, statusInStage } from '#domain/payment.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
 import { type SettledShare, settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
@@ -109,7 +110,7 @@ export function presentFrozen(
 
 function statusOf({ removed }: DistributionRow, payments: DistributionPaymentRow[]): DistributionView['status'] {
   if (payments.length === 0 && removed.length > 0) return 'removed'
-  return distributionStatusFromPayments(payments.map(({ status }) => status))
+  return distributionStatusFromPayments(payments.map(statusInStage))
 }
 
 interface Settled {
@@ -152,8 +153,11 @@ function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: A
     amount: payment.amount,
     status: payment.status,
     due_date: payment.due_date,
+    waits_for_payer: payment.waits_for_payer,
+    is_held: payment.is_held,
+    held_by: payment.held_by,
     overdue_days: overdueDays(payment, today),
-    funded_at: payment.funded_at?.toISOString() ?? null,
+    funded_at: paidInPart(payment) === null ? (payment.funded_at?.toISOString() ?? null) : null,
     processed_at: payment.processed_at?.toISOString() ?? null,
     payment_method: payment.funded_with ?? payment.payment_method,
     failure_reason: payment.payee_id === viewer_id ? null : payment.failure_reason,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -17,13 +18,8 @@ beforeEach(async () => {
   ;[agreement_id, project_id] = [deal.id, deal.project.id]
 })
 
-const month = (name: string, amount: number) => {
-  const { start, end }: Period = periodOfMonth(name)
-  return {
-    ...{ reporting_period_start: start, reporting_period_end: end },
-    revenue_sources: [{ source_name: 'Shop', amount }],
-  }
-}
+const month = (name: string, amount: number) =>
+  reportForm({ period: periodOfMonth(name), sources: [{ source_name: 'Shop', amount }] })
 const reports = (by = people.olivia) => as(by).reports
 const recalculate = (id: string) => reports().recalculateReport({ id })
 const trade = (day: string) => sellQuarter(db, { agreement_id, day, seller: people.priya, buyer: people.theo })

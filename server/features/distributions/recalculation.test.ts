@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import { balances } from '#server/ledger/balances.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { createLog } from '#server/platform/process.ts'
@@ -26,13 +27,8 @@ beforeEach(async () => {
   ;[agreement_id, project_id] = [deal.id, deal.project.id]
 })
 
-const month = (name: string, amount: number) => {
-  const { start, end }: Period = periodOfMonth(name)
-  return {
-    ...{ reporting_period_start: start, reporting_period_end: end },
-    revenue_sources: [{ source_name: 'Shop', amount }],
-  }
-}
+const month = (name: string, amount: number) =>
+  reportForm({ period: periodOfMonth(name), sources: [{ source_name: 'Shop', amount }] })
 const reports = (by = people.olivia) => as(by).reports
 const recalculate = (id: string, by = people.olivia) => reports(by).recalculateReport({ id })
 async function pay(report: Parameters<typeof batchFor>[0]) {

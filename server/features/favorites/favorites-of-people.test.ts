@@ -1,9 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
-import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
-import { createLog } from '#server/platform/process.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { hearEvents } from '#server/testing/hear-events.ts'
 import { PASSWORD, useProfiles } from '#server/testing/use-profiles.ts'
 
 const { as, clock, connection, db, people, someone } = useProfiles()
@@ -38,13 +37,10 @@ test('a deleted account is gone from both sides, and from open browsers', async 
   await mark(owner, people.priya)
   await mark(people.olivia, provider)
   await mark(people.olivia, people.priya)
-  const hub = createEventHub({ connection, log: createLog({ level: 'silent' }) })
-  await hub.start()
-  const heard: LiveEvent[] = []
-  hub.listen(people.olivia.id, (event) => heard.push(event))
+  const { heard, stop } = await hearEvents(connection, people.olivia.id)
   await leave(owner)
   await leave(provider)
   await eventually(() => expect(heard).toEqual([{ topic: 'favorites', id: provider.id }]))
-  await hub.stop()
+  await stop()
   expect(await rows()).toEqual([{ user_id: people.olivia.id, provider_id: people.priya.id }])
 })

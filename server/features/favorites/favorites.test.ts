@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
-import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
-import { createLog } from '#server/platform/process.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { hearEvents } from '#server/testing/hear-events.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
@@ -121,15 +120,12 @@ describe('a favorite', () => {
   })
 
   test('is published to the open browsers of that person when something changed', async () => {
-    const hub = createEventHub({ connection, log: createLog({ level: 'silent' }) })
-    await hub.start()
-    const heard: LiveEvent[] = []
-    hub.listen(people.olivia.id, (event) => heard.push(event))
+    const { heard, stop } = await hearEvents(connection, people.olivia.id)
     for (const _twice of [1, 2]) await mark(people.olivia, people.priya)
     await mark(people.olivia, people.marco)
     const changed = [people.priya.id, people.marco.id].map((id) => ({ topic: 'favorites', id }))
     await eventually(() => expect(heard).toEqual(changed))
-    await hub.stop()
+    await stop()
   })
 })
 

@@ -191,11 +191,12 @@ describe('a refund', () => {
     const deps = {
       ...{ commands: house.commands, log: createLog({ level: 'silent' }) },
       settled: {
-        refunds: { agreement_fee: settleFeeRefund, claim_back: settleFeeRefund },
+        refunds: { agreement_fee: settleFeeRefund, claim_back: settleFeeRefund, right_purchase: settleFeeRefund },
         charge_returned: {
           agreement_fee: settleReturnedFee,
           fee_reversal: settleReturnedFee,
           payment_batch: settleReturnedFee,
+          right_purchase: settleReturnedFee,
         },
       },
     }

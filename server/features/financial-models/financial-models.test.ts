@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import type { InputOf, Viewer } from '#server/platform/http.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -137,16 +138,8 @@ describe('is refused', () => {
   })
 
   test('to a holder of the right who is no side', async () => {
-    const right = await db
-      .selectFrom('rights')
-      .select('id')
-      .where('agreement_id', '=', deal.id)
-      .executeTakeFirstOrThrow()
-    const part = { right_id: right.id, holder_id: people.marco.id, basis_points: 2_500, held_from: '2026-11-01' }
-    await db.transaction().execute(async (tx) => {
-      await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
-      await tx.insertInto('right_holdings').values(part).execute()
-    })
+    const parties = { seller: people.priya, buyer: people.marco }
+    await sellQuarter(db, { agreement_id: deal.id, day: '2026-11-01', ...parties })
     expect(await as(people.marco).agreements.getAgreement({ id: deal.id })).toMatchObject({ id: deal.id })
     expect(await refused(save(people.marco))).toBe('NOT_FOUND')
   })

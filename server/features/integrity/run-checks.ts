@@ -22,11 +22,12 @@ type Job = Pick<JobRun<unknown>, 'command' | 'log' | 'signal'>
 export async function runChecks(deps: CheckDeps, { command, log, signal, all }: Job & { all: boolean }): Promise<void> {
   const now = deps.clock.now()
   const hour = now.getUTCHours()
+  const slices = await partsOf(deps.db, all ? 'all' : hour)
   for (const check of integrityChecks) {
     if (signal.aborted) return
     if (!all && check.reads === 'all' && hour !== WHOLE_AT) continue
     const is_whole = all || check.reads !== 'slice'
-    const parts = check.reads === 'slice' ? await partsOf(deps.db, all ? 'all' : hour) : [WHOLE]
+    const parts = check.reads === 'slice' ? slices : [WHOLE]
     const result = await checkParts(deps, check, { parts, now, is_whole })
     if (result.error) log.error({ err: result.error, check: check.name }, 'an integrity check could not be done')
     const broken = result.violations.length

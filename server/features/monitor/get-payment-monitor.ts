@@ -7,6 +7,7 @@ import type { ReturnCause } from '#domain/returned-funds.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
+import { chargeWaitsForPayer } from '#server/queries/payment-stages.ts'
 
 const MAX_FAILURES = 20
 
@@ -29,14 +30,14 @@ async function countByStatus(db: Kysely<DB>, table: 'charges' | 'refunds' | 'tra
   const rows = await db
     .selectFrom(table)
     .select([
-      'status',
+      (table === 'charges' ? STATE_OF_CHARGE : sql<string>`status`).as('status'),
       sql<number>`count(*)`.as('count'),
       sql<Date | null>`min(created_at) filter (where settled_at is null)`.as('oldest'),
     ])
     // Unfinished ones count at any age.
     .where(({ or, eb }) => or([eb('created_at', '>=', since), eb('settled_at', 'is', null)]))
-    .groupBy('status')
-    .orderBy('status')
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
     .execute()
   return rows.map(({ status, count, oldest }) => ({
     status,
@@ -44,6 +45,10 @@ async function countByStatus(db: Kysely<DB>, table: 'charges' | 'refunds' | 'tra
     oldest_open_at: oldest?.toISOString() ?? null,
   }))
 }
+
+/** Until its result is known, a charge waits for its payer or is being processed, if that is known. */
+const STATE_OF_CHARGE = sql<string>`case when ${chargeWaitsForPayer('charges')} then 'waiting_for_payer'
+  when status = 'unknown' and processing_at is not null then 'processing' else status end`
 
 async function returnedSince(db: Kysely<DB>, since: Date) {
   const rows = await db

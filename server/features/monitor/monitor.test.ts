@@ -198,6 +198,22 @@ describe('money on its way', () => {
       { status: 'succeeded', count: 2, oldest_open_at: null },
       { status: 'unknown', count: 1, oldest_open_at: long_ago },
     ])
+    const statuses = async (changes: {
+      method?: 'paypal'
+      payment_method_id?: null
+      action_required_at?: Date
+      processing_at?: Date
+    }) => {
+      await db.updateTable('charges').set(changes).where('status', '=', 'unknown').execute()
+      return (await ada().getPaymentMonitor({})).charges.map(({ status }) => status)
+    }
+    expect(await statuses({ action_required_at: clock.now() })).toEqual(['failed', 'succeeded', 'waiting_for_payer'])
+    expect(await statuses({ method: 'paypal', payment_method_id: null })).toEqual([
+      'failed',
+      'succeeded',
+      'waiting_for_payer',
+    ])
+    expect(await statuses({ processing_at: clock.now() })).toEqual(['failed', 'processing', 'succeeded'])
     expect([refunds, transfers]).toEqual([[], []])
     expect(failures).toMatchObject([{ kind: 'charge', amount: 20_000, reason: 'Your card has expired.' }])
   })

@@ -10,6 +10,7 @@ import {
   listCustomerPaymentMethods,
   setCustomerDefaultPaymentMethod,
 } from './by-stripe-ids.ts'
+import { settleCashReturn } from './cash-returns.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import { createCustomer, createStripeCustomer, getCustomer } from './customers.ts'
 import { getStripeConfig } from './get-stripe-config.ts'
@@ -19,6 +20,7 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { personalData } from './personal-data.ts'
 import { holders } from './policy.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
+import { returnCashBalance } from './return-cash-balance.ts'
 import { setDefaultMethod } from './set-default-method.ts'
 
 export const paymentMethods = feature('paymentMethods', {
@@ -34,6 +36,11 @@ export const paymentMethods = feature('paymentMethods', {
     getBillingDetails: operation(holders, () => getBillingDetails),
     updateBillingDetails: operation(holders, () => updateBillingDetails, transaction()),
     listFundingMethods: operation(holders, () => listFundingMethods),
+    returnCashBalance: operation(
+      holders,
+      () => returnCashBalance,
+      transaction({ cash_returns_pkey: 'ALREADY_EXISTS' }),
+    ),
     listCharges: operation(holders, () => listCharges),
     createStripeCustomer: operation(holders, createStripeCustomer),
     createCustomerSetupIntent: operation(holders, createCustomerSetupIntent),
@@ -43,6 +50,7 @@ export const paymentMethods = feature('paymentMethods', {
     getPaymentMethods: operation(holders, () => getPaymentMethods),
   },
   live: ['paymentMethods'],
+  on: { cash_return_settled: settleCashReturn },
   personal_data: personalData,
   anonymize,
 })

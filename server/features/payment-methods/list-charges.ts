@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { cardCharge } from '#contract/payment-methods.ts'
 import { FUNDING } from '#domain/funding-method.ts'
 import { refuse } from '#server/platform/commands.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { type DB, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { failureOfCharge } from '#server/queries/payment-failures.ts'
 import { presentWaiting, WAITING_COLUMNS } from '#server/queries/waiting-charges.ts'
@@ -17,8 +17,8 @@ type CardCharge = z.input<typeof cardCharge>
 export const listCharges: Handler<ListCharges> = async (context, input) => {
   const holder = cardHolder(context.viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')
-  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
-  const rows = await chargesOf(context, holder).where(after).orderBy(orderBy).limit(limit).execute()
+  const { cursor, limit } = input
+  const rows = await readPage(context, { cursor, limit, given: { holder } }, NEWEST_FIRST, pageOfCharges)
   return pageOf(
     rows,
     input,
@@ -27,13 +27,24 @@ export const listCharges: Handler<ListCharges> = async (context, input) => {
   )
 }
 
-const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
+const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true }
 
-function chargesOf({ db }: MemberContext, payer_id: string) {
-  const charges = db
+function pageOfCharges({ db }: MemberContext, { given }: { given: { holder: string } }, page: Keyset) {
+  const ids = db.selectFrom('charges').select(['id', 'created_at']).where('payer_id', '=', given.holder)
+  return db
+    .selectFrom(
+      chargesShown(db)
+        .where(isOnPage('c.id', [ids], page))
+        .as('charge'),
+    )
+    .selectAll()
+    .orderBy(page.orderBy)
+}
+
+function chargesShown(db: Kysely<DB>) {
+  return db
     .selectFrom('charges as c')
     .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
-    .where('c.payer_id', '=', payer_id)
     .select(WAITING_COLUMNS)
     .select(['c.description', 'c.failure_message', 'c.payer_id'])
     .select('c.failure_code')
@@ -72,10 +83,9 @@ function chargesOf({ db }: MemberContext, payer_id: string) {
         .where('f.status', '=', 'returned')
         .as('returned'),
     ])
-  return db.selectFrom(charges.as('charge')).selectAll()
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof chargesOf>['execute']>>[number]
+type Row = InferResult<ReturnType<typeof chargesShown>>[number]
 
 function presentCharge(row: Row, viewer_id: string): CardCharge {
   return {

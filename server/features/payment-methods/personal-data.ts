@@ -18,6 +18,13 @@ export const personalData: PersonalData = {
       .where('payer_id', '=', id)
       .orderBy('created_at', 'desc'),
 
+  cash_returns: (db, { id }) =>
+    db
+      .selectFrom('cash_returns')
+      .select(['id', 'amount', 'currency', 'status', 'failure_message', 'created_at', 'settled_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc'),
+
   cash_balances: (db, { id }) =>
     db.selectFrom('cash_balances').select(['currency', 'amount', 'updated_at']).where('user_id', '=', id),
 }

@@ -21,15 +21,18 @@ export const exportReport = ({ payment_journal }: PaymentHooks): Handler<Contrac
         ({ reporting_period_start, reporting_period_end }) =>
           formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
       ],
+      ['Project Revenue', ({ revenue, currency }) => ({ amount: revenue, currency })],
+      ['Share %', ({ provider_share }) => provider_share],
       ['Gross Amount', ({ gross_amount, currency }) => ({ amount: gross_amount, currency })],
       ['Platform Commission', ({ commission_amount, currency }) => ({ amount: commission_amount, currency })],
       ['Net Amount', ({ amount, currency }) => ({ amount: amount, currency })],
       ['Currency', ({ currency }) => currency.toUpperCase()],
       ['Status', ({ status, stage }) => (status === 'failed' ? 'failed' : stage)],
+      ['Created Date', ({ created_on }) => created_on],
       ['Due Date', ({ due_date }) => due_date],
       ['Paid Date', ({ paid_on }) => paid_on ?? ''],
     ],
-    totals: (lines) => shareTotals(lines).map(({ count, cells }) => ['Total', count, '', '', '', ...cells]),
+    totals: (lines) => shareTotals(lines).map(({ count, cells }) => ['Total', count, '', '', '', '', '', ...cells]),
     // One that is owed again is in two lines.
     journal: (context, { lines, ...wanted }) =>
       payment_journal(context, { ...wanted, payment_ids: [...new Set(lines.map(({ payment_id }) => payment_id))] }),

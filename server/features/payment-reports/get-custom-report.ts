@@ -6,9 +6,11 @@ import { type Currency, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import { reportedDays } from '#domain/payment-report.ts'
 import type { PaymentStage } from '#domain/payment-stage.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, ReadPage } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
+import { REVENUE_OF_PART } from '#server/queries/visible-payments.ts'
 import { type Filters, isCounted, reportedPayments, totalsOf } from './reported-payments.ts'
 
 export const getCustomReport: Handler<Contract['paymentReports']['getCustomReport']> = async (context, input) => {
@@ -35,7 +37,11 @@ export interface LineRow {
   status: PaymentStatus
   stage: PaymentStage
   due_date: string
+  created_at: Date
   processed_at: Date | null
+  /** What the share was calculated from, and its part of it. */
+  revenue: number
+  share_basis_points: number
 }
 
 /** The lines of a report: a payment that is owed again has one for what is due, and one for the rest. */
@@ -52,7 +58,9 @@ export const readLines: ReadPage<Filters, LineRow> = async (context, input, pres
       'p.status',
       'p.stage',
       'p.due_date',
+      'p.created_at',
       'p.processed_at',
+      'p.distribution_id',
     ])
   const rows = await context.db
     .selectFrom(
@@ -60,11 +68,13 @@ export const readLines: ReadPage<Filters, LineRow> = async (context, input, pres
     )
     .innerJoin('projects as j', 'j.id', 'line.project_id')
     .innerJoin('revenue_reports as r', 'r.id', 'line.report_id')
+    .innerJoin('distributions as d', 'd.id', 'line.distribution_id')
     .innerJoin('users as payer', 'payer.id', 'line.payer_id')
     .innerJoin('users as payee', 'payee.id', 'line.payee_id')
     .selectAll('line')
     .select(['j.title as project_title', 'r.reporting_period_start'])
     .select(['payer.name as payer_name', 'payee.name as payee_name'])
+    .select([REVENUE_OF_PART.as('revenue'), 'd.provider_share_basis_points as share_basis_points'])
     .orderBy('line.reporting_period_end', 'desc')
     .orderBy('line.id', 'desc')
     .$castTo<LineRow>()
@@ -80,6 +90,8 @@ export function presentLine(row: LineRow): z.input<typeof reportLine> {
   const { project_id, project_title, payer_id, payer_name, payee_id, payee_name, processed_at, ...line } = row
   return {
     ...line,
+    created_on: dayOf(line.created_at),
+    provider_share: percentFromBasisPoints(line.share_basis_points),
     project: { id: project_id, title: project_title },
     payer: { id: payer_id, name: payer_name },
     payee: { id: payee_id, name: payee_name },

@@ -16,7 +16,7 @@ type Operation = Contract['paymentReports']['getPaymentAnalytics']
 export const getPaymentAnalytics: Handler<Operation> = async (context, input) => {
   const days = reportedDays(input, context.today)
   const top_side = MAY_BEGIN.follow_payments.some((role) => role === context.viewer.role) ? 'payees' : 'payers'
-  const [{ totals, other_currencies_count }, rows, ends, top_parties, late_payers] = await Promise.all([
+  const [totals, rows, ends, top_parties, late_payers] = await Promise.all([
     totalsOf(context, input),
     sumsByMonth(context, input),
     endsOf(context, input),
@@ -28,8 +28,7 @@ export const getPaymentAnalytics: Handler<Operation> = async (context, input) =>
     from: days.start,
     to: days.end,
     currency: TOTALS_CURRENCY,
-    other_currencies_count,
-    totals,
+    ...totals,
     stages: stagesOf(rows),
     months: partsOf(days, 'month').map(({ start }) => ({
       month: monthOf(start),

@@ -36,6 +36,7 @@ describe('a report', () => {
     expect(items).toHaveLength(4)
     expect(rest).toEqual({
       ...{ from: '2026-09-21', to: '2026-12-21', currency: 'gbp', other_currencies_count: 0, next_cursor: null },
+      claimed_back: { count: 0, gross_amount: 0, commission_amount: 0, amount: 0 },
       totals: { count: 4, gross_amount: 276_080, commission_amount: 41_412, amount: 234_668 },
     })
     expect(items[0]).toMatchObject({ stage: 'overdue', due_date: '2026-12-16', paid_on: null })
@@ -86,12 +87,12 @@ describe('a report', () => {
     expect(file.name).toBe('sharewell-payment-report-2026-12-21.csv')
     const [head, ...rows] = (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
     expect(head).toBe(
-      'Payment ID,Project,Owner,Payee,Period,Gross Amount,Platform Commission,Net Amount,Currency,Status,Due Date,Paid Date',
+      'Payment ID,Project,Owner,Payee,Period,Project Revenue,Share %,Gross Amount,Platform Commission,Net Amount,Currency,Status,Created Date,Due Date,Paid Date',
     )
     expect(rows).toHaveLength(3)
-    expect(rows.at(-1)).toBe('Total,2,,,,1380.40,207.06,1173.34,GBP')
+    expect(rows.at(-1)).toBe('Total,2,,,,,,1380.40,207.06,1173.34,GBP')
     expect(rows.join()).toContain(
-      'Olivia Hart,Priya Shah,October 2026,974.40,146.16,828.24,GBP,paid,2026-11-17,2026-11-20',
+      'Olivia Hart,Priya Shah,October 2026,8120.00,12,974.40,146.16,828.24,GBP,paid,2026-11-02,2026-11-17,2026-11-20',
     )
   })
 })

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { reportedDays } from '#domain/payment-report.ts'
 import type { InputOf, MemberContext } from '#server/platform/http.ts'
+import { claimedBackWithin, NOTHING_CLAIMED } from '#server/queries/claimed-back.ts'
 import { paymentParts } from '#server/queries/owed-again.ts'
 import { isOwnPayment } from '#server/queries/project-months.ts'
 
@@ -48,16 +49,17 @@ export interface Sums {
   amount: number
 }
 
-const NOTHING: Sums = { count: 0, gross_amount: 0, commission_amount: 0, amount: 0 }
+const NOTHING = { count: 0, gross_amount: 0, commission_amount: 0, amount: 0, claimed_back: NOTHING_CLAIMED }
 
-/** The total of all parts, and how many payments are in other currencies. */
+/** The total of all parts, what was claimed back of them, and how many payments are in other currencies. */
 export async function totalsOf(context: MemberContext, filters: Filters) {
   const rows = await reportedPayments(context, filters)
     .select(['p.currency', ...SUMS])
+    .select(claimedBackWithin([reportedPayments(context, filters).select('p.id')]).as('claimed_back'))
     .groupBy('p.currency')
     .execute()
   const counted = rows.find(({ currency }) => currency === TOTALS_CURRENCY)
-  const { currency: _, ...totals } = counted ?? { ...NOTHING, currency: TOTALS_CURRENCY }
+  const { currency: _, claimed_back, ...totals } = counted ?? { ...NOTHING, currency: TOTALS_CURRENCY }
   const others = rows.filter((row) => row !== counted)
-  return { totals, other_currencies_count: others.reduce((sum, { count }) => sum + count, 0) }
+  return { totals, claimed_back, other_currencies_count: others.reduce((sum, { count }) => sum + count, 0) }
 }

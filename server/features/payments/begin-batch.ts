@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
+import { type Charged, partWords } from '#domain/charge-parts.ts'
 import type { FundingMethod } from '#domain/funding-method.ts'
 import type { Currency } from '#domain/money.ts'
 import { amountToCharge } from '#domain/returned-funds.ts'
@@ -11,20 +12,32 @@ import { auditPayment, publishPayments } from './notify.ts'
 import { followPayments, type LockedPayment } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
-export type Funding = { amount: number; currency: Currency } & ChargeFunding
+type Funding = { amount: number; currency: Currency } & ChargeFunding
+
+export interface BatchFacts {
+  id: string
+  /** The first batch, where the payments need several charges. */
+  series_id: string | null
+  payment_method: FundingMethod
+  payment_method_id: string | null
+}
+
+type NewBatch = Omit<BatchFacts, 'payment_method_id'> & { charged: Charged<{ payment: LockedPayment }>[] }
 
 /** Records the batch, requests its charge unless all is funded, and starts the payments. */
 export async function beginBatch(
   write: MemberWrite,
-  { id, payment_method }: { id: string; payment_method: FundingMethod },
-  payments: LockedPayment[],
+  { id, series_id, payment_method, charged }: NewBatch,
   funding: Funding | null,
 ): Promise<void> {
   const { tx, viewer, now } = write
+  const payments = charged.map(({ of }) => of.payment)
   const charge_id = funding && randomUUID()
   if (funding && charge_id) {
     const projects = [...new Set(payments.map(({ project_title }) => project_title))]
-    const description = descriptionOf({ count: payments.length, projects })
+    const [{ rest } = { rest: 0 }] = charged
+    const part = payments.length === 1 ? partWords(1, rest, funding.currency) : null
+    const description = descriptionOf({ count: payments.length, projects, part })
     await requestCharge(write, {
       ...funding,
       id: charge_id,
@@ -37,15 +50,16 @@ export async function beginBatch(
   const outcome = funding ? { status: 'processing' as const } : { status: 'funded' as const, finished_at: now }
   await tx
     .insertInto('payment_batches')
-    .values({ id, owner_id: viewer.id, payment_method, charge_id, created_at: now, ...outcome })
+    .values({ id, series_id, owner_id: viewer.id, payment_method, charge_id, created_at: now, ...outcome })
     .execute()
   await tx
     .insertInto('payment_batch_items')
     .values(
-      payments.map((payment) => ({
+      charged.map(({ of, charge, rest }) => ({
         batch_id: id,
-        payment_id: payment.id,
-        charged_amount: chargeFor(payment),
+        payment_id: of.payment.id,
+        charged_amount: charge,
+        rest_amount: rest,
       })),
     )
     .execute()
@@ -89,7 +103,15 @@ async function update(tx: Tx, payments: LockedPayment[], values: Updateable<DB['
 }
 
 /** The description on Stripe's receipt. */
-export function descriptionOf({ count, projects }: { count: number; projects: readonly string[] }): string {
+export function descriptionOf({ count, projects, part }: Described): string {
   const what = count === 1 ? 'Revenue share' : `${count.toLocaleString('en-GB')} revenue shares`
-  return `${what} of ${projects.length === 1 ? projects[0] : `${projects.length.toLocaleString('en-GB')} projects`}`
+  const whose = projects.length === 1 ? projects[0] : `${projects.length.toLocaleString('en-GB')} projects`
+  return `${what} of ${whose}${part ? `, ${part}` : ''}`
+}
+
+interface Described {
+  count: number
+  projects: readonly string[]
+  /** Of a payment that takes several charges: 'part 1 of 2'. */
+  part: string | null
 }

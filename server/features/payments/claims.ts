@@ -18,13 +18,15 @@ function claims(db: Kysely<DB>) {
     .leftJoin('revenue_reports as r', 'r.id', 'k.deducted_in')
     .select(['k.id', 'k.agreement_id', 'k.holder_id', 'k.payer_id', 'k.transfer_id', 'k.charge_id'])
     .select(['k.gross', 'k.commission', 'k.net', 'k.reason', 'k.note', 'k.failure_message'])
-    .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 't.payment_id', 'a.proposal_id'])
+    .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 'a.proposal_id'])
     .select(['a.title as agreement_title', 'j.id as project_id', 'j.title as project_title'])
     .select(['payer.name as payer_name', 'payee.name as payee_name', 'c.method'])
     .select(['k.left_net', 'r.reporting_period_start as deducted_start', 'r.reporting_period_end as deducted_end'])
     .select(({ ref }) => [
       ref('k.status').$castTo<ClaimStatus>().as('status'),
       ref('k.currency').$castTo<Currency>().as('currency'),
+      // A claim is for a transfer of a payment.
+      ref('t.payment_id').$notNull().as('payment_id'),
     ])
 }
 

@@ -9,13 +9,14 @@ import { cashBalancesOf } from '#server/queries/funding-methods.ts'
 type Person = Pick<Viewer, 'id' | 'role'>
 
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
-  const [payments, owed, carried, claims, removed, cash] = await Promise.all([
+  const [payments, owed, carried, claims, removed, cash, returned] = await Promise.all([
     openPayments(db, person),
     owedAgain(db, person),
     carriedBalances(db, person),
     openClaims(db, person),
     removedPayments(db, person),
     cashBalancesOf(db, person.id),
+    openCashReturns(db, person),
   ])
   const link = { link: '/payments', link_text: 'Open payments' }
   return [
@@ -26,9 +27,12 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
       ? [{ sentence: `${counted(removed, 'removed payment')} not yet restored or deleted.`, ...link }]
       : []),
     ...cash.map(({ currency, amount }) => ({
-      sentence: `${formatMoney(amount, currency)} of your bank transfers left at Stripe. Use it for a payment, or ask us to send it back.`,
-      ...link,
+      sentence: `${formatMoney(amount, currency)} of your bank transfers left at Stripe. Use it for a payment, or send it back to your bank.`,
+      ...{ link: '/paymentMethods', link_text: 'Open payment methods' },
     })),
+    ...(returned > 0
+      ? [{ sentence: `${counted(returned, 'bank transfer')} on the way back to your bank.`, ...link }]
+      : []),
     ...(owed > 0 ? [{ sentence: `${counted(owed, 'payment')} to be paid again.`, ...link }] : []),
   ]
 }
@@ -85,6 +89,17 @@ async function removedPayments(db: Kysely<DB>, { id }: Person): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
     .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What is left of bank transfers and on its way back: Stripe must know its payer until it has arrived. */
+async function openCashReturns(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('cash_returns')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', id)
+    .where('status', 'in', ['pending', 'unknown', 'processing'])
     .executeTakeFirstOrThrow()
   return count
 }

@@ -59,6 +59,7 @@ export async function dispatchTransfers(write: Write, payments: LockedPayment[])
       attempt,
       payment_id: payment.id,
       payer_id: payment.payer_id,
+      payee_id: payment.payee_id,
       deal_id: payment.proposal_id,
       amount,
       currency: payment.currency,
@@ -96,6 +97,7 @@ export async function attemptsOf(tx: Tx, payment_ids: string[]): Promise<Map<str
     ])
     .where('payment_id', 'in', payment_ids)
     .groupBy('payment_id')
+    .$narrowType<{ payment_id: string }>()
     .execute()
   return new Map(rows.map(({ payment_id, latest, received }) => [payment_id, { latest, received }]))
 }
@@ -112,6 +114,7 @@ export async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<S
     .where('payment_id', 'in', payment_ids)
     .where('status', '<>', 'failed')
     .where('reopened_at', 'is', null)
+    .$narrowType<{ payment_id: string }>()
     .execute()
   return new Set(rows.map(({ payment_id }) => payment_id))
 }

@@ -20,6 +20,8 @@ export const ENTRY_WORDS = {
   funding_refunded: ({ payer }: EntryFacts) => `Refunded to ${asObject(payer)}`,
   funding_charged_back: ({ payer }: EntryFacts) => `Charged back by the bank of ${asObject(payer)}`,
   funding_recovered: ({ payer }: EntryFacts) => `Recovered from the bank of ${asObject(payer)}`,
+  rest_due: ({ payer }: EntryFacts) => `${atStart(payer, ['owe', 'owes'])} the rest until it is charged`,
+  part_paid: ({ payer }: EntryFacts) => atStart(payer, ['pay a further part', 'pays a further part']),
   funding_repaid: ({ payer }: EntryFacts) => atStart(payer, ['pay again', 'pays again']),
   transfer_returned: ({ payee, attempt }: EntryFacts) =>
     `Transfer to ${asObject(payee)} reversed${attemptWords(attempt)}`,

@@ -37,7 +37,7 @@ export const exportPayments = ({ payment_journal }: PaymentHooks): Handler<Contr
       ['Platform Commission', ({ commission_amount, currency }) => ({ amount: commission_amount, currency })],
       ['Net Amount', ({ amount, currency }) => ({ amount: amount, currency })],
       ['Currency', ({ currency }) => currency.toUpperCase()],
-      ['Status', ({ status }) => status],
+      ['Status', ({ status, waiting }) => (waiting?.state === 'payer' ? 'waiting for payer' : status)],
       ['Created Date', ({ created_on }) => created_on],
       ['Processed Date', ({ processed_on }) => processed_on],
       ['Due Date', ({ due_date }) => due_date],

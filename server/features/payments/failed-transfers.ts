@@ -7,7 +7,7 @@ import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 /** A transfer with its payment locked; with `payer_id` only when that person pays it. */
 export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
   const transfer = await tx.selectFrom('transfers').select('payment_id').where('id', '=', id).executeTakeFirst()
-  if (!transfer) return undefined
+  if (!transfer?.payment_id) return undefined
   const [payment] = await lockPayments(tx, [transfer.payment_id], payer_id)
   if (!payment) return undefined
   // Read again under the lock.

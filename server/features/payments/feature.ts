@@ -10,6 +10,7 @@ import { downloadReceipt } from './download-receipt.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportPaymentTrace, exportReportTrace } from './export-traces.ts'
 import { getBatch } from './get-batch.ts'
+import { getChargeTrace } from './get-charge-trace.ts'
 import { getPayment } from './get-payment.ts'
 import { getPaymentFilters } from './get-payment-filters.ts'
 import { getPaymentTrace } from './get-payment-trace.ts'
@@ -24,9 +25,10 @@ import { listPayments } from './list-payments.ts'
 import { listDistributionReceipts, listProjectReceipts, listProviderReceipts } from './list-receipts.ts'
 import { listRemovedPayments } from './list-removed-payments.ts'
 import { personalData } from './personal-data.ts'
-import { admins, deciders, owners, payees, projectReaders, providers, readers } from './policy.ts'
+import { admins, deciders, owners, payees, projectReaders, providers, readers, reportParties } from './policy.ts'
 import { previewPayments } from './preview-payments.ts'
 import { processPayments } from './process-payments.ts'
+import { publishWaiting } from './publish-waiting.ts'
 import { remindOfPayment } from './remind-of-payment.ts'
 import { deletePayment, removePayment } from './remove-payment.ts'
 import { requestClaimBack } from './request-claim-back.ts'
@@ -67,6 +69,7 @@ export const payments = feature('payments', {
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
     exportPaymentTrace: operation(readers, () => exportPaymentTrace),
+    getChargeTrace: operation(reportParties, () => getChargeTrace),
     getReportTrace: operation(readers, () => getReportTrace),
     exportReportTrace: operation(readers, () => exportReportTrace),
     previewPayments: operation(owners, () => previewPayments),
@@ -115,6 +118,7 @@ export const payments = feature('payments', {
   schedules: paymentSchedules,
   on: {
     charge_settled: { payment_batch: () => settleBatchCharge },
+    charge_waits: publishWaiting,
     transfer_settled: settleTransfer,
     charge_returned: { payment_batch: settleReturnedCharge },
     transfer_returned: settleReturnedTransfer,

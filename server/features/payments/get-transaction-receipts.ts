@@ -35,20 +35,25 @@ const names = (id: string, ours: string, stripes: string) =>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function findCharge(db: Kysely<DB>, viewer: Viewing, id: string) {
-  return db
-    .selectFrom('charges')
-    .select(['id', 'purpose as kind', 'stripe_payment_intent_id as stripe_id', 'amount', 'subject_id', 'created_at'])
-    .select([sql<boolean>`status = 'succeeded'`.as('is_done'), sql<Currency>`currency`.as('currency')])
-    .where(names(id, 'id', 'stripe_payment_intent_id'))
-    .$if(viewer.role !== 'admin', (query) => query.where('payer_id', '=', viewer.id))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('charges')
+      .select(['id', 'purpose as kind', 'stripe_payment_intent_id as stripe_id', 'amount', 'subject_id', 'created_at'])
+      .select([sql<boolean>`status = 'succeeded'`.as('is_done'), sql<Currency>`currency`.as('currency')])
+      .where(names(id, 'id', 'stripe_payment_intent_id'))
+      // A purchase is in the transaction history of the marketplace.
+      .where('purpose', '<>', 'right_purchase')
+      .$narrowType<{ kind: 'agreement_fee' | 'payment_batch' | 'fee_reversal' }>()
+      .$if(viewer.role !== 'admin', (query) => query.where('payer_id', '=', viewer.id))
+      .executeTakeFirst()
+  )
 }
 
 async function findTransfer(db: Kysely<DB>, viewer: Viewing, id: string) {
   const transfer = await db
     .selectFrom('transfers as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.id', 't.stripe_transfer_id as stripe_id', 't.amount', 't.payment_id as subject_id', 't.created_at'])
+    .select(['t.id', 't.stripe_transfer_id as stripe_id', 't.amount', 'p.id as subject_id', 't.created_at'])
     .select([sql<boolean>`t.status = 'completed'`.as('is_done'), sql<Currency>`t.currency`.as('currency')])
     .where(names(id, 't.id', 't.stripe_transfer_id'))
     .$if(viewer.role !== 'admin', (query) =>

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { asObject, asOwner, atStart, type Mention, mention } from '#domain/mention.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
@@ -11,7 +11,10 @@ import type { Return } from './returns.ts'
 
 type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_name'>
 type JourneyPayment = Parties &
-  Pick<PaymentRow, 'status' | 'due_date' | 'amount' | 'currency' | 'funded_at' | 'processed_at'>
+  Pick<PaymentRow, 'status' | 'due_date' | 'gross_amount' | 'amount' | 'currency' | 'funded_at' | 'processed_at'> & {
+    /** Of a receipt, the sum of the further parts. */
+    charged_later?: number
+  }
 
 /** The input of a timeline: current rows, or a receipt's snapshot. */
 interface JourneyDetails {
@@ -38,17 +41,20 @@ export function journeyOf(
   viewer_id: string | null,
   today: CalendarDate | null,
 ): Journey {
+  const further = details.returned.filter(({ cause }) => cause === 'part')
+  const returned = details.returned.filter(({ cause }) => cause !== 'part')
+  const parts = { further, rest: restAfter(payment, further) }
   const first = details.transfers.findIndex(({ status }) => status === 'completed')
-  const isSentAgain = details.returned.length > 0 && first >= 0
+  const isSentAgain = returned.length > 0 && first >= 0
   const again = isSentAgain ? details.transfers.slice(first + 1) : []
   const transfers = isSentAgain ? details.transfers.slice(0, first + 1) : details.transfers
   return [
     approved(payment, details, viewer_id, today),
     ...recalculatedSteps(payment, details),
-    charged(payment, details, viewer_id),
-    reserved(payment, details, viewer_id),
+    ...chargedSteps(payment, { ...details, ...parts }, viewer_id),
+    reserved(payment, { ...details, ...parts }, viewer_id),
     transferred(payment, { ...details, transfers }, viewer_id),
-    ...stepsAfterwards(details.returned, again, { ...mentionsOf(payment, viewer_id), currency: payment.currency }),
+    ...stepsAfterwards(returned, again, { ...mentionsOf(payment, viewer_id), currency: payment.currency }),
     arrived(payment, viewer_id),
   ]
 }
@@ -76,6 +82,40 @@ function recalculatedSteps(payment: JourneyPayment, { recalculated = [] }: Journ
   })
 }
 
+/** What is charged of a payment in parts. */
+interface Parts {
+  further: readonly Return[]
+  /** What is not paid of it; 0 for a payment that is charged at once. */
+  rest: number
+}
+
+const restAfter = ({ charged_later = 0 }: JourneyPayment, further: readonly Return[]): number =>
+  Math.max(0, charged_later - sumAmounts(further.map(({ amount }) => amount)))
+
+/** The charge, or the charge of each part and what is not paid yet. */
+function chargedSteps(payment: JourneyPayment, details: JourneyDetails & Parts, viewer_id: string | null): Step[] {
+  const { further, rest } = details
+  if (further.length === 0 && rest === 0) return [charged(payment, details, viewer_id)]
+  const { payer } = mentionsOf(payment, viewer_id)
+  const money = (amount: number) => formatMoney(amount, payment.currency)
+  const first = payment.gross_amount - rest - sumAmounts(further.map(({ amount }) => amount))
+  const was = atStart(payer, ['were charged', 'was charged'])
+  const reference = details.charge?.stripe_payment_intent_id ?? null
+  return [
+    step('charge', was, 'done', { at: payment.funded_at, reference, note: money(first) }),
+    ...further.map(({ amount, occurred_at: at, reference = null }) =>
+      step('charge', was, 'done', { at, reference, note: money(amount) }),
+    ),
+    ...(rest > 0 ? [restStep(payment, money(rest), payer)] : []),
+  ]
+}
+
+function restStep({ status }: JourneyPayment, rest: string, payer: Mention): Step {
+  const label = atStart(payer, ['are charged the rest', 'is charged the rest'])
+  if (status === 'processing') return step('charge', label, 'under_way', { note: rest })
+  return step('charge', label, status === 'failed' ? 'failed' : 'waiting', { note: rest })
+}
+
 function charged(payment: JourneyPayment, { charge }: JourneyDetails, viewer_id: string | null): Step {
   const { status } = payment
   const { payer } = mentionsOf(payment, viewer_id)
@@ -91,12 +131,16 @@ function charged(payment: JourneyPayment, { charge }: JourneyDetails, viewer_id:
   return step('charge', label, 'waiting', {})
 }
 
-function reserved(payment: JourneyPayment, { transfers }: JourneyDetails, viewer_id: string | null): Step {
+function reserved(
+  payment: JourneyPayment,
+  { transfers, rest }: JourneyDetails & Parts,
+  viewer_id: string | null,
+): Step {
   const label = `Set aside for ${asObject(mentionsOf(payment, viewer_id).payee)}`
   const note = formatMoney(payment.amount, payment.currency)
   const [first] = transfers
   if (first) return step('reserved', label, 'done', { at: first.created_at, note })
-  if (payment.funded_at) return step('reserved', label, 'under_way', { note })
+  if (payment.funded_at && rest === 0) return step('reserved', label, 'under_way', { note })
   return step('reserved', label, 'waiting', {})
 }
 

@@ -13,7 +13,7 @@ export async function markLeftOut({ tx, now }: Write, batch_id: string, payment_
   if (payment_ids.length === 0) return
   await tx
     .updateTable('payment_batch_items')
-    .set({ left_at: now, settled_at: now, charged_amount: 0 })
+    .set({ left_at: now, settled_at: now, charged_amount: 0, rest_amount: 0 })
     .where('batch_id', '=', batch_id)
     .where('payment_id', 'in', payment_ids)
     .execute()
@@ -25,7 +25,7 @@ export async function markLeftOut({ tx, now }: Write, batch_id: string, payment_
  */
 export async function leaveOutNext(write: Write, batch_id: string, limit: number): Promise<boolean> {
   const changed = await overcharged(write.tx, batch_id).limit(limit).execute()
-  const charged = new Map(changed.map(({ payment_id, charged_amount }) => [payment_id, charged_amount]))
+  const charged = new Map(changed.map(({ payment_id, amount }) => [payment_id, amount]))
   const payments = await lockPayments(write.tx, [...charged.keys()])
   const left = payments.filter((payment) => chargeFor(payment) < (charged.get(payment.id) ?? 0))
   if (left.length === 0) return false
@@ -45,11 +45,11 @@ function overcharged(tx: Tx, batch_id: string) {
   return tx
     .selectFrom('payment_batch_items as i')
     .innerJoin('payments as p', 'p.id', 'i.payment_id')
-    .select(['i.payment_id', 'i.charged_amount'])
+    .select(['i.payment_id', sql<number>`i.charged_amount + i.rest_amount`.as('amount')])
     .where('i.batch_id', '=', batch_id)
     .where('i.charged_amount', '>', 0)
     .where(
-      sql<boolean>`i.charged_amount > case when p.funded_at is null then p.gross_amount else greatest(0, p.owed_amount) end`,
+      sql<boolean>`i.charged_amount + i.rest_amount > case when p.funded_at is null then p.gross_amount else greatest(0, p.owed_amount) end`,
     )
     .orderBy('i.payment_id')
 }

@@ -63,3 +63,23 @@ test('pages follow each other', async () => {
   expect([...names(first), ...names(second)].toSorted()).toEqual(['Marco Bianchi', 'Priya Shah'])
   expect(second.next_cursor).toBeNull()
 })
+
+test('what was paid last comes first', async () => {
+  const paidAt = (payee_id: string, time: string) =>
+    db
+      .updateTable('payments')
+      .set({ processed_at: new Date(time) })
+      .where('project_id', '=', made.project_id)
+      .where('payee_id', '=', payee_id)
+      .where('status', '=', 'completed')
+      .execute()
+  for (const [last, first] of [
+    [people.marco, people.priya],
+    [people.priya, people.marco],
+  ] as const) {
+    await paidAt(first.id, '2026-11-10T12:00:00Z')
+    await paidAt(last.id, '2026-11-20T12:00:00Z')
+    const { items } = await ofProject(people.olivia)
+    expect(items.map(({ provider_name }) => provider_name)).toEqual([last.name, first.name])
+  }
+})

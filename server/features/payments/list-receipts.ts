@@ -1,17 +1,19 @@
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { receiptSummary } from '#contract/receipts.ts'
 import { receiptNumber } from '#domain/receipt.ts'
 import { refuse } from '#server/platform/commands.ts'
+import { type DB, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { isPartyOrAdmin } from '#server/queries/parties.ts'
-import type { PaymentRow } from '#server/queries/visible-payments.ts'
-import { readPayments } from './list-payments.ts'
+import type { StoredPayment } from '#server/queries/visible-payments.ts'
+import { partsOfList } from './listed-payments.ts'
 
 type Receipts = Contract['payments']
-type Page = InputOf<Receipts['listProjectReceipts']>
-type Scope = Partial<Pick<InputOf<Contract['payments']['listPayments']>, 'agreement' | 'project' | 'report' | 'payee'>>
+type Page = Omit<InputOf<Receipts['listProjectReceipts']>, 'id'>
+type Scope = Partial<Record<'agreement' | 'project' | 'report' | 'payee', string>>
 
 export const listProjectReceipts: Handler<Receipts['listProjectReceipts']> = (context, { id, ...page }) =>
   receiptsOf(context, { project: id }, page)
@@ -37,40 +39,76 @@ export const listDistributionReceipts: Handler<Receipts['listDistributionReceipt
   return distribution ? receiptsOf(context, distribution, page) : refuse('NOT_FOUND')
 }
 
-/** Receipts of the completed payments that the viewer may see, newest first. */
-async function receiptsOf(context: MemberContext, scope: Scope, page: Omit<Page, 'id'>) {
-  const asked = { ...scope, ...page, status: 'completed', sort: 'newest' } as const
-  const { items, next_cursor } = await readPayments(context, asked, (row) => row)
-  const transfers = await transfersOf(context, items)
-  return { items: items.map((row) => present(row, transfers.get(row.id))), next_cursor }
+/** Receipts of the completed payments that the viewer may see, the latest first. */
+async function receiptsOf(context: MemberContext, given: Scope, page: Page) {
+  const rows = await readPage(context, { ...page, given }, NEWEST_FIRST, pageOfReceipts)
+  return pageOf(rows, page, (row) => row.processed_at, present)
 }
 
-/** The transfer at Stripe that paid each, the latest one. */
-async function transfersOf({ db }: MemberContext, payments: PaymentRow[]): Promise<Map<string, string | null>> {
-  if (payments.length === 0) return new Map()
-  const ids = payments.map(({ id }) => id)
-  const transfers = await db
-    .selectFrom('transfers')
-    .select(['payment_id', 'stripe_transfer_id'])
-    .where('payment_id', 'in', ids)
-    .where('status', '=', 'completed')
-    .orderBy('attempt')
-    .execute()
-  return new Map(transfers.map(({ payment_id, stripe_transfer_id }) => [payment_id, stripe_transfer_id]))
+const NEWEST_FIRST: KeysetOrder = { column: 'processed_at', direction: 'desc', type: 'timestamptz', is_usual: true }
+
+function pageOfReceipts(context: MemberContext, { given }: { given: Scope }, page: Keyset) {
+  const ids = partsOfReceipts(context, given).map((part) => part.select(['p.id', 'p.processed_at']))
+  return context.db
+    .selectFrom(
+      receiptsShown(context.db)
+        .where(isOnPage('p.id', ids, page))
+        .as('receipt'),
+    )
+    .selectAll()
+    .orderBy(page.orderBy)
 }
 
-function present(row: PaymentRow, transfer_id: string | null = null): z.input<typeof receiptSummary> {
-  const completed_at = row.processed_at ?? row.created_at
+/** A provider's own are not looked for among what the viewer pays: to find none there, all would be read. */
+function partsOfReceipts(context: MemberContext, { payee, ...scope }: Scope) {
+  if (payee === undefined) return partsOfList(context, { ...scope, status: 'completed' })
+  const received = context.db.selectFrom('payments as p').where('p.payee_id', '=', payee)
+  return [received.where('p.status', '=', 'completed')]
+}
+
+type Shown = 'id' | 'payee_id' | 'amount' | 'currency' | 'status' | 'reporting_period_end'
+
+interface ReceiptRow extends Pick<StoredPayment, Shown> {
+  processed_at: Date
+  reporting_period_start: string
+  project_title: string
+  payee_name: string
+  transfer_id: string | null
+}
+
+/** What receipts of payments `p` show, with the transfer at Stripe that paid each, the latest one. */
+function receiptsShown(db: Kysely<DB>) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .innerJoin('users as payee', 'payee.id', 'p.payee_id')
+    .select(['p.id', 'p.payee_id', 'p.amount', 'p.currency', 'p.status', 'p.processed_at'])
+    .select(['p.reporting_period_end', 'r.reporting_period_start'])
+    .select(['j.title as project_title', 'payee.name as payee_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('transfers as t')
+        .select('t.stripe_transfer_id')
+        .whereRef('t.payment_id', '=', 'p.id')
+        .where('t.status', '=', 'completed')
+        .orderBy('t.attempt', 'desc')
+        .limit(sql.lit(1))
+        .as('transfer_id'),
+    )
+    .$castTo<ReceiptRow>()
+}
+
+function present(row: ReceiptRow): z.input<typeof receiptSummary> {
   return {
     id: row.id,
-    receipt_number: receiptNumber(row.id, dayOf(completed_at)),
+    receipt_number: receiptNumber(row.id, dayOf(row.processed_at)),
     provider_id: row.payee_id,
     provider_name: row.payee_name,
     project_title: row.project_title,
     reporting_period_start: row.reporting_period_start,
     reporting_period_end: row.reporting_period_end,
     ...{ amount: row.amount, currency: row.currency, status: row.status },
-    created_at: completed_at.toISOString(),
-    transfer_id,
+    created_at: row.processed_at.toISOString(),
+    transfer_id: row.transfer_id,
   }
 }

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
 import type { InputOf, MemberContext } from '#server/platform/http.ts'
 import { isOwedAgainBy } from '#server/queries/owed-again.ts'
-import { inStage } from '#server/queries/payment-stages.ts'
+import { inStage, waitsForPayer } from '#server/queries/payment-stages.ts'
 import { searchPayments } from './search-payments.ts'
 
 type Filters = Omit<InputOf<Contract['payments']['exportPayments']>, 'format'>
@@ -38,9 +38,11 @@ export function partsOfList({ db, viewer, today }: Listing, scope: PaymentScope)
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
   const payments = scoped
     .$if(status !== undefined, (query) =>
-      isStage(status)
-        ? query.where(inStage(status, today))
-        : query.where('p.status', '=', STATUSES[status ?? 'calculated']),
+      status === 'pending'
+        ? query.where(IS_PENDING)
+        : isStage(status)
+          ? query.where(inStage(status, today))
+          : query.where('p.status', '=', STATUSES[status ?? 'calculated']),
     )
     .$if(status === 'paid', (query) => query.where(sql<boolean>`not ${owed}`))
   const again = status === 'due' ? [scoped.where(owed)] : []
@@ -67,15 +69,14 @@ function daysOf(period: string) {
   return period.length === 4 ? { start: `${period}-01-01`, end: `${period}-12-31` } : periodOfMonth(period)
 }
 
-type Stage = Exclude<PaymentStage, PaymentStatus>
-const isStage = (status: Filters['status']): status is Stage =>
-  status !== 'processing' && PAYMENT_STAGES.some((stage) => stage === status)
+const isStage = (status: Filters['status']): status is PaymentStage => PAYMENT_STAGES.some((stage) => stage === status)
+
+/** Started, and not processed: what it waits for is its payer's part of the charge. */
+const IS_PENDING = sql<boolean>`(p.status = 'pending' or ${waitsForPayer()})`
 
 /** 'scheduled' and 'history' are lists that the product's documents name (decision C-133). */
-const STATUSES: Record<Exclude<NonNullable<Filters['status']>, Stage>, PaymentStatus> = {
+const STATUSES: Record<Exclude<NonNullable<Filters['status']>, PaymentStage | 'pending'>, PaymentStatus> = {
   calculated: 'calculated',
-  pending: 'pending',
-  processing: 'processing',
   completed: 'completed',
   failed: 'failed',
   scheduled: 'calculated',

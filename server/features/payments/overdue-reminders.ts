@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { paidInPart } from '#domain/charge-parts.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { overdueDays, overdueWords } from '#domain/overdue.ts'
 import { REMINDER_DAYS, scheduledReminder } from '#domain/payment-reminder.ts'
@@ -8,8 +9,9 @@ import { paymentsWords } from '#domain/payment-words.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
+import { isHeld, isUnpaid } from '#server/queries/payment-stages.ts'
 import { auditPayment, notifyAboutPayment } from './notify.ts'
-import { type LockedPayment, lockPayments } from './store.ts'
+import { type LockedPayment, lockPayments, waitingOf } from './store.ts'
 
 /** Reminds owners of what is overdue, on the days of decision C-209. */
 export const remindOverdueJob = defineJob('remind-overdue', { schema: z.object({}), expireInSeconds: 600 })
@@ -20,7 +22,11 @@ const BATCH_SIZE = 200
 export async function remindOwners(write: Write): Promise<boolean> {
   const { tx, today, now } = write
   const due = await paymentsToRemindOf(write)
-  const payments = (await lockPayments(tx, due)).filter((payment) => overdueDays(payment, today) > 0)
+  const locked = await lockPayments(tx, due)
+  const waiting = await waitingOf(tx, due)
+  const payments = locked
+    .map((payment) => ({ ...payment, ...waiting.get(payment.id) }))
+    .filter((payment) => overdueDays(payment, today) > 0)
   if (payments.length > 0) {
     const reminders = payments.map((payment) => ({
       id: randomUUID(),
@@ -45,7 +51,7 @@ export async function remindOwners(write: Write): Promise<boolean> {
   return due.length === BATCH_SIZE
 }
 
-/** Unpaid ones of verified payees whose reminder of the schedule's latest day has not been sent. */
+/** Unpaid ones that are not held and whose reminder of the schedule's latest day has not been sent. */
 async function paymentsToRemindOf({ tx, today }: Write): Promise<string[]> {
   const overdue = sql<number>`${today}::date - p.due_date`
   const [first, second, third] = REMINDER_DAYS
@@ -53,11 +59,10 @@ async function paymentsToRemindOf({ tx, today }: Write): Promise<string[]> {
     when ${overdue} >= ${second}::int then ${second}::int else ${first}::int end`
   const rows = await tx
     .selectFrom('payments as p')
-    .innerJoin('connect_accounts as c', 'c.user_id', 'p.payee_id')
     .select('p.id')
-    .where('p.status', 'in', ['calculated', 'pending', 'failed'])
+    .where(isUnpaid())
     .where('p.due_date', '<', today)
-    .where('c.verification_status', '=', 'verified')
+    .where(sql<boolean>`not ${isHeld()}`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,10 +105,13 @@ function notifyPayer(write: Write, payer_id: string, payments: LockedPayment[]):
   })
 }
 
+/** What its payer owes of it: all, or what is not paid yet of one in parts. */
+const owedOf = (payment: LockedPayment) => (paidInPart(payment) === null ? payment.gross_amount : payment.owed_amount)
+
 /** '£1,380.40', or the sum of each currency. */
 function totalWords(payments: LockedPayment[]): string {
   const sums = [...Map.groupBy(payments, ({ currency }) => currency)].map(([currency, some]) =>
-    formatMoney(sumAmounts(some.map(({ gross_amount }) => gross_amount)), currency as Currency),
+    formatMoney(sumAmounts(some.map(owedOf)), currency as Currency),
   )
   return new Intl.ListFormat('en-GB').format(sums)
 }

@@ -74,15 +74,18 @@ function writeReport(writer: PdfWriter, { report, currency, payee, steps }: Trac
   const parts = (gross: number, commission: number, net: number) =>
     `Share of ${payee.name}: ${money(gross)} gross, ${money(commission)} commission, ${money(net)} net`
   writer.amounts([
-    ...report.sources.map(({ position, source_name, amount, shared, gross, commission, net, corrections }) => ({
-      label: `${position}. ${source_name}`,
-      note: [
-        ...(shared > 0 && shared < amount ? [`${money(shared)} of it is shared by this payment`] : []),
-        shared === 0 && amount > 0 ? 'Nothing of it is shared by this payment' : parts(gross, commission, net),
-        ...corrections,
-      ].join('. '),
-      amount: money(amount),
-    })),
+    ...report.sources.map(
+      ({ position, source_name, amount, shared, gross, commission, net, provenance, corrections }) => ({
+        label: `${position}. ${source_name}`,
+        note: [
+          ...(provenance ? [provenance] : []),
+          ...(shared > 0 && shared < amount ? [`${money(shared)} of it is shared by this payment`] : []),
+          shared === 0 && amount > 0 ? 'Nothing of it is shared by this payment' : parts(gross, commission, net),
+          ...corrections,
+        ].join('. '),
+        amount: money(amount),
+      }),
+    ),
     {
       label: 'In total',
       note: parts(

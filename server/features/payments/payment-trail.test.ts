@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { createEventHub, type LiveEvent, publish } from '#server/platform/live.ts'
+import { createEventHub, publish } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/process.ts'
+import type { HeardEvent } from '#server/testing/hear-events.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { db, connection, as, jobs, clock, people, bank, makeDeal, approved, givePayoutAccount } = useFernleaf()
@@ -108,10 +109,10 @@ describe('the screens of both sides hear of a payment', () => {
   afterAll(() => hub.stop())
 
   /** What the work publishes to a person, in order: marks before and behind it show that nothing is on its way. */
-  async function heardBy({ id }: Viewer, work: () => Promise<unknown>): Promise<LiveEvent[]> {
-    const heard: LiveEvent[] = []
+  async function heardBy({ id }: Viewer, work: () => Promise<unknown>): Promise<HeardEvent[]> {
+    const heard: HeardEvent[] = []
     const stop = hub.listen(id, (event) => void heard.push(event))
-    const marked = async (mark: LiveEvent) => {
+    const marked = async (mark: HeardEvent) => {
       await db.transaction().execute((tx) => publish(tx, { audience: [id], ...mark }))
       await vi.waitFor(() => expect(heard).toContainEqual(mark), 60_000)
     }

@@ -8,6 +8,7 @@ import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { settlePayout } from '../market/settle-payout.ts'
 import { paymentWorkers } from './jobs.ts'
 
 const { db, as, jobs, clock, commands, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
@@ -67,7 +68,9 @@ test('two transfers of one report that end at the same moment leave it processed
   const ends = transfers.map(
     ({ id }) =>
       () =>
-        recordTransfer({ commands, log, settled: { transfer: settled } }, id, { stripe_transfer_id: `tr_${id}` }),
+        recordTransfer({ commands, log, settled: { transfer: settled, payout: settlePayout } }, id, {
+          stripe_transfer_id: `tr_${id}`,
+        }),
   )
   await queueBehindLock(db, auditChains(`deal:${priyas}`, `deal:${marcos}`), ends)
   expect((await as(people.olivia).reports.getReport({ id: report.id })).status).toBe('processed')

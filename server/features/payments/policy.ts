@@ -13,3 +13,5 @@ export const projectReaders = ['owner', 'admin'] as const satisfies readonly Rol
 /** Who changes, removes and restores payments; the handlers decide which. */
 export const deciders = ['owner', 'admin'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]
+/** Who follows a charge; whose charges is decided by the report that it is in. */
+export const reportParties = ['owner', 'provider', 'admin'] as const satisfies readonly Role[]

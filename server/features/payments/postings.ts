@@ -33,6 +33,18 @@ export function fundingEntry(payment: LockedPayment): LedgerEntry {
   }
 }
 
+/** Only the first part of the payment was charged: its payer owes the rest. */
+export function restEntry(payment: LockedPayment, amount: number): LedgerEntry {
+  const { id, currency } = payment
+  return {
+    kind: 'rest_due',
+    reference_id: id,
+    deal_id: payment.proposal_id,
+    memo: memoOf('rest_due', payment),
+    postings: [{ source: receivable(id), destination: cards(currency), amount, currency }],
+  }
+}
+
 /** A payment that settles what was paid too much before: it charges, pays and earns less by as much. */
 export function settledCorrection(payment: LockedPayment): LedgerEntry[] {
   const { id, currency, agreement_id, payee_id, settled_gross, settled_commission } = payment
@@ -138,14 +150,15 @@ export function recovery(payment: LockedPayment, cause: 'refund' | 'chargeback',
   }
 }
 
-/** The payer has paid again what had gone back to their card. */
-export function repayingEntry(payment: LockedPayment, part: Part): LedgerEntry {
+/** The payer has paid again what had gone back to their card, or a further part of a payment. */
+export function repayingEntry(payment: LockedPayment, part: Part & { is_part: boolean }): LedgerEntry {
   const { id, currency } = payment
+  const kind = part.is_part ? 'part_paid' : 'funding_repaid'
   return {
-    kind: 'funding_repaid',
+    kind,
     reference_id: part.id,
     deal_id: payment.proposal_id,
-    memo: memoOf('funding_repaid', payment),
+    memo: memoOf(kind, payment),
     postings: [{ source: cards(currency), destination: receivable(id), amount: part.amount, currency }],
   }
 }

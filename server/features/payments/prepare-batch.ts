@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isAskingMethod } from '#domain/funding-method.ts'
+import { partWords } from '#domain/charge-parts.ts'
 import type { Currency } from '#domain/money.ts'
 import { leftOutWords } from '#domain/payment-batch.ts'
 import { refusalOf } from '#domain/payment-selection.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { customerOf, findCard } from '#server/queries/saved-cards.ts'
-import { lockCardsOf } from '#server/stripe/card-records.ts'
-import { type ChargeFunding, requestCharge } from '#server/stripe/request-charge.ts'
+import { requestCharge } from '#server/stripe/request-charge.ts'
+import { batchFunding, CARD_GONE } from './batch-funding.ts'
 import { settleBatchJob } from './batch-jobs.ts'
 import { chargeFor, descriptionOf, startPayments } from './begin-batch.ts'
 import { leaveOutNext, markLeftOut } from './leave-out-of-batch.ts'
@@ -19,7 +18,6 @@ import { type LockedPayment, lockPayments } from './store.ts'
 export const PIECE = 200
 
 const NOTHING_LEFT = 'All payments changed before the charge. Nothing was charged. Check them and try again.'
-const CARD_GONE = 'The saved card was removed before it was charged. Use another card.'
 
 /**
  * Starts the next payments of a batch, or requests its charge when there are none left. A payment that cannot be paid any
@@ -31,7 +29,7 @@ export async function prepareNext(write: Write, batch_id: string): Promise<boole
   if (batch?.status !== 'preparing') return false
   const items = await tx
     .selectFrom('payment_batch_items')
-    .select(['payment_id', 'charged_amount'])
+    .select(['payment_id', sql<number>`charged_amount + rest_amount`.as('amount')])
     .where('batch_id', '=', batch_id)
     .$if(batch.prepared_until !== null, (query) => query.where('payment_id', '>', batch.prepared_until ?? ''))
     .orderBy('payment_id')
@@ -44,7 +42,7 @@ export async function prepareNext(write: Write, batch_id: string): Promise<boole
     return false
   }
   const ids = items.map(({ payment_id }) => payment_id)
-  const charged = new Map(items.map(({ payment_id, charged_amount }) => [payment_id, charged_amount]))
+  const charged = new Map(items.map(({ payment_id, amount }) => [payment_id, amount]))
   const payable = await payableAsSeen(tx, await lockPayments(tx, ids, batch.owner_id), charged)
   const started = new Set(payable.map(({ id }) => id))
   await markLeftOut(
@@ -90,11 +88,12 @@ async function requestChargeOf(write: Write, batch: Batch): Promise<void> {
       sql<Currency>`min(p.currency)`.as('currency'),
       sql<number>`count(*)::int`.as('count'),
       sql<string[]>`array_agg(distinct j.title)`.as('projects'),
+      sql<number>`max(i.rest_amount)::bigint`.as('rest'),
     ])
     .where('i.batch_id', '=', id)
     .where('i.left_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const { currency, count, projects } = total
+  const { currency, count, projects, rest } = total
   const amount = total.amount ?? 0
   if (count === 0) return endWithoutCharge(write, batch, NOTHING_LEFT)
   if (amount === 0) {
@@ -102,13 +101,13 @@ async function requestChargeOf(write: Write, batch: Batch): Promise<void> {
     await tx.updateTable('payment_batches').set(funded).where('id', '=', id).execute()
     return
   }
-  const funding = await fundingOf(tx, batch)
+  const funding = await batchFunding(tx, batch)
   if (!funding) return endWithoutCharge(write, batch, CARD_GONE)
   const charge_id = randomUUID()
   await requestCharge(write, {
     ...{ id: charge_id, purpose: 'payment_batch', subject_id: id, payer_id: owner_id, amount, currency },
     ...funding,
-    description: descriptionOf({ count, projects }),
+    description: descriptionOf({ count, projects, part: count === 1 ? partWords(1, rest, currency) : null }),
   })
   await tx.updateTable('payment_batches').set({ status: 'processing', charge_id }).where('id', '=', id).execute()
   await notifyOfLeftOut(write, batch)
@@ -122,18 +121,6 @@ async function notifyOfLeftOut(write: Write, { id, owner_id }: Batch): Promise<v
     .where('left_at', 'is not', null)
     .executeTakeFirstOrThrow()
   if (left_out > 0) notifyPayer(write, { id, owner_id }, 'Some payments were left out', leftOutWords(left_out))
-}
-
-/** What pays the batch; null when its card was removed meanwhile. */
-async function fundingOf(
-  tx: Tx,
-  { owner_id, payment_method: method, payment_method_id }: Batch,
-): Promise<ChargeFunding | null> {
-  if (isAskingMethod(method)) return { method }
-  await lockCardsOf(tx, owner_id)
-  const card = payment_method_id ? await findCard(tx, owner_id, payment_method_id) : undefined
-  const customer_id = await customerOf(tx, owner_id)
-  return card && customer_id ? { method, customer_id, payment_method_id: card.id } : null
 }
 
 /** What has been started fails with the reason, in pieces too; what has not stays as it is. */

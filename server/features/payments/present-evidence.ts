@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { correctionOfLine } from '#contract/corrections.ts'
 import type { tracedDispute, tracedDocument, tracedLine } from '#contract/trace-parts.ts'
+import { isVerified, provenanceWords } from '#domain/collected-revenue.ts'
 import { correctedWords } from '#domain/correction-words.ts'
 import type { ShareAmounts } from '#domain/distribution.ts'
 import { outcomeSentence } from '#domain/line-dispute-words.ts'
@@ -15,18 +16,40 @@ import type { SharedLine } from '#server/queries/shared-lines.ts'
 
 /** The lines of the distributed version, with what of each the share comes from. */
 export function presentLines(
-  lines: readonly SharedLine[],
+  { lines, opens_report }: { lines: readonly SharedLine[]; opens_report: boolean },
   share: ShareAmounts,
+  currency: Currency,
 ): Omit<z.input<typeof tracedLine>, 'corrections'>[] {
   const nothing = { gross: 0, commission: 0, net: 0 }
   const parts = shareByLine(
     share,
     lines.map(({ shared }) => shared),
   )
-  return lines.map(({ position, source_name, description, amount, shared }, index) => ({
-    ...{ position, source_name, description, amount, shared },
-    ...(parts[index] ?? nothing),
-  }))
+  return lines.map((line, index) => {
+    const { position, source_name, description, amount, shared } = line
+    const origin = originOf(line, lines, currency)
+    return {
+      ...{ position, source_name, description, amount, shared, ...origin },
+      mapping_id: opens_report ? origin.mapping_id : null,
+      ...(parts[index] ?? nothing),
+    }
+  })
+}
+
+type WithOrigin = Pick<SharedLine, 'amount' | 'mapping_id' | 'collected_amount' | 'collected_charges'>
+
+/** Where the amount of one of these lines comes from. */
+export function originOf(
+  { amount, mapping_id = null, collected_amount = null, collected_charges = null }: WithOrigin,
+  lines: readonly WithOrigin[],
+  currency: Currency,
+) {
+  const line = { amount, mapping_id, collected_amount, collected_charges }
+  const isCollected = lines.some((one) => (one.mapping_id ?? null) !== null)
+  return {
+    ...{ mapping_id, is_verified: isVerified(line) },
+    provenance: isCollected ? provenanceWords(line, currency) : null,
+  }
 }
 
 export function presentTracedDocument({

@@ -4,6 +4,7 @@ import { FUNDING } from '#domain/funding-method.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { receiptNumber } from '#domain/receipt.ts'
 import { returnSentence } from '#domain/return-words.ts'
+import type { CameBackCause } from '#domain/returned-funds.ts'
 import { settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { arrived } from './present.ts'
@@ -14,7 +15,8 @@ export type Receipt = z.input<typeof receipt>
 /** The receipt of a completed payment. Frequency and payment terms are the agreement's (decision C-151). */
 export function presentReceipt(found: FoundReceipt): Receipt {
   const { snapshot, edition, editions } = found
-  const { payment, distribution, transfers, returned } = snapshot
+  const { payment, distribution, transfers } = snapshot
+  const returned = snapshot.returned.flatMap(({ cause, ...one }) => (cause === 'part' ? [] : [{ ...one, cause }]))
   const { processed_at } = payment
   const settled = settlementIn(found.snapshot)
   const holder = { name: payment.payee_name, is_viewer: false }
@@ -47,7 +49,14 @@ export function presentReceipt(found: FoundReceipt): Receipt {
 }
 
 function presentReturn(
-  { cause, amount, occurred_at, recovered_at, gross, reason }: ReceiptSnapshot['returned'][number],
+  {
+    cause,
+    amount,
+    occurred_at,
+    recovered_at,
+    gross,
+    reason,
+  }: ReceiptSnapshot['returned'][number] & { cause: CameBackCause | 'repayment' },
   { currency, payer_name, payee_name }: ReceiptSnapshot['payment'],
 ): Receipt['returned'][number] {
   const sentence = returnSentence({

@@ -10,7 +10,7 @@ import { settledAmounts, settlementSentence } from '#domain/share-settlement.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import { type Audience, reportSide } from '../reports/hooks.ts'
-import { presentCorrectionOfLine, presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
+import { originOf, presentCorrectionOfLine, presentTracedDispute, presentTracedDocument } from './present-evidence.ts'
 import type { ReportTraceDetails } from './report-trace-details.ts'
 
 export type ReportTrace = z.input<typeof reportTrace>
@@ -45,8 +45,9 @@ export function presentReportTrace(
         return amounts ? [{ agreement_id: share.agreement.id, holder: share.holder, ...amounts }] : []
       })
       const dispute = open.find(({ position }) => position === line.position)
+      const { position, source_name, amount, description } = line
       return {
-        ...line,
+        ...{ position, source_name, amount, description, ...originOf(line, details.lines, report.currency) },
         held: dispute ? Math.max(0, line.amount - dispute.expected_amount) : 0,
         parts,
         rest: line.amount - sumOf(parts).gross,

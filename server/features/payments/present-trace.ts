@@ -60,7 +60,7 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails, wording
       submitted_at: report.submitted_at?.toISOString() ?? null,
       approved_at: report.approved_at.toISOString(),
       version_number: distribution.report_version,
-      sources: presentLines(details.lines, lineOf(payment, details.settlement)).map((line) => ({
+      sources: presentLines(details, lineOf(payment, details.settlement), payment.currency).map((line) => ({
         ...line,
         corrections: details.corrections_of_lines
           .filter((one) => one.line === line.position)

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
 import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { NOTHING, subtractShare } from '#domain/carried-balance.ts'
+import { isBelowMinimum, paidInPart } from '#domain/charge-parts.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
+import { isUnpaid, mayPay, mayRetry, statusInStage } from '#domain/payment.ts'
+import { heldUntilWords } from '#domain/payment-hold.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { mayEditPayment, mayRemovePayment } from '#domain/payment-removal.ts'
 import { paymentStage } from '#domain/payment-stage.ts'
@@ -23,6 +25,7 @@ import { dated, type PaymentRow } from '#server/queries/visible-payments.ts'
 import { presentWaiting } from '#server/queries/waiting-charges.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 import { mentionsOf } from './journey.ts'
+import { isBetweenPayerAndBank, presentPart } from './present-part.ts'
 
 type Payment = z.input<typeof payment>
 type Transfer = z.input<typeof transfer>
@@ -37,7 +40,11 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
   const is_funded = row.funded_at !== null
   const owes_again = isOwedAgain(row) && (pays || viewer.role === 'admin')
   const amount_to_charge = amountToCharge({ ...row, is_funded })
-  const { due_date, reminded_at } = row
+  const may_pay = may_start && (mayPay(state) === null || mayRepay(row) === null)
+  const may_retry = may_start && mayRetry(state) === null
+  // Alone it could not be charged.
+  const needs_others = isBelowMinimum(amount_to_charge, row.currency)
+  const { due_date, reminded_at, waits_for_payer, is_held } = row
   return {
     id: row.id,
     report_id: row.report_id,
@@ -55,15 +62,16 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
     commission_amount: row.commission_amount,
     amount: row.amount,
     currency: row.currency,
-    status: row.status,
+    status: statusInStage(row),
     failure_reason: failureFor(row, viewer),
     error: isBetweenPayerAndBank(row, viewer) ? null : failureOf(row),
-    is_funded,
+    is_funded: is_funded && paidInPart(row) === null,
     payee_ready,
     due_date,
     stage: owes_again ? 'due' : paymentStage(row, today),
     overdue_days: overdueDays(row, today),
-    due_in_days: isToBePaid(row) ? Math.max(0, daysBetweenInclusive(today, due_date) - 1) : 0,
+    held: row.held_by ? heldUntilWords({ ...row, held_by: row.held_by, ...mentionsOf(row, viewer.id) }) : null,
+    due_in_days: isUnpaid(row) ? Math.max(0, daysBetweenInclusive(today, due_date) - 1) : 0,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
@@ -75,14 +83,18 @@ export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking)
       ? presentWaiting(dated(row.charge_that_waits), mentionsOf(row, viewer.id).payer)
       : null,
     came_back: presentReturn(row, viewer),
+    paid_in_part: presentPart(row, viewer),
     settles: presentSettled(row, viewer),
     note: row.note,
     payment_method: row.funded_with ?? row.payment_method,
     allowed: {
-      pay: may_start && (mayPay(state) === null || mayRepay(row) === null),
-      retry: may_start && mayRetry(state) === null,
+      pay: may_pay && !needs_others,
+      retry: may_retry && !needs_others,
+      pay_with_others: (may_pay || may_retry) && needs_others,
       receipt: row.has_receipt,
-      remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
+      remind:
+        row.payee_id === viewer.id &&
+        mayRemind({ ...state, waits_for_payer, is_held, due_date, reminded_at }, { today, now }) === null,
       ...changes(row, viewer),
     },
   }
@@ -168,13 +180,10 @@ function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
   return `${row.payer_name}’s payment did not go through. They can try again.`
 }
 
-const isBetweenPayerAndBank = ({ failure_reason, funded_at, payee_id }: PaymentRow, { id }: WhoLooks) =>
-  failure_reason !== null && funded_at === null && payee_id === id
-
-function presentTransfer(row: TransferRow, payment: Pick<PaymentRow, 'amount' | 'commission_amount'>): Transfer {
+function presentTransfer(row: TransferRow, payment: Pick<PaymentRow, 'id' | 'amount' | 'commission_amount'>): Transfer {
   return {
     id: row.id,
-    payment_id: row.payment_id,
+    payment_id: payment.id,
     attempt: row.attempt,
     status: row.status,
     amount: row.amount,

@@ -2,16 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { MAX_OF_ALL } from '#contract/paying.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { cardWords } from '#domain/card.ts'
+import { chargesOf, chargesSentence, groupIntoCharges } from '#domain/charge-parts.ts'
 import { FUNDING, type FundingMethod } from '#domain/funding-method.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
-import {
-  foreseenWords,
-  heldWords,
-  type Judged,
-  judgeSelection,
-  MAX_CHARGE,
-  tooManyWords,
-} from '#domain/payment-selection.ts'
+import { foreseenWords, heldWords, type Judged, judgeSelection, tooManyWords } from '#domain/payment-selection.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -38,6 +32,7 @@ export const previewPayments: Handler<Preview> = async (
   const card =
     payment_method === 'card' && payment_method_id ? await findCard(db, viewer.id, payment_method_id) : undefined
   const currency = (paid[0] ?? judged[0])?.payment.currency ?? TOTALS_CURRENCY
+  const groups = groupIntoCharges(paid, currency)
   const methods = await fundingMethodsFor(db, currency)
   const cash = await cashBalancesOf(db, viewer.id)
   return {
@@ -62,9 +57,11 @@ export const previewPayments: Handler<Preview> = async (
               : null
             : FUNDING[payment_method].noun,
     }),
+    charges: chargesOf(groups, currency),
+    charges_sentence: chargesSentence(groups, currency),
     methods,
     cash_balance: cash.find((one) => one.currency === currency)?.amount ?? 0,
-    problem: problemOf(paid, amount) ?? (amount > 0 ? disabledReason(methods, payment_method) : null),
+    problem: problemOf(paid) ?? (amount > 0 ? disabledReason(methods, payment_method) : null),
   }
 }
 
@@ -92,9 +89,8 @@ function heldSentence(some: [Shown, ...Shown[]]): string {
   return heldWords({ name: payment.payee_name, amount: chargeOf(some), currency: payment.currency, since })
 }
 
-function problemOf(paid: readonly Shown[], amount: number): string | null {
+function problemOf(paid: readonly Shown[]): string | null {
   if (paid.length === 0) return REFUSALS.NOTHING_SELECTED.message
   if (new Set(paid.map(({ payment }) => payment.currency)).size > 1) return REFUSALS.MIXED_CURRENCIES.message
-  if (paid.length > MAX_OF_ALL) return tooManyWords(MAX_OF_ALL)
-  return amount > MAX_CHARGE ? REFUSALS.ABOVE_MAXIMUM.message : null
+  return paid.length > MAX_OF_ALL ? tooManyWords(MAX_OF_ALL) : null
 }

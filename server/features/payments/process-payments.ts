@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
 import { MAX_IN_BATCH, MAX_OF_ALL } from '#contract/paying.ts'
+import { type ChargeGroup, groupIntoCharges } from '#domain/charge-parts.ts'
 import { isAskingMethod } from '#domain/funding-method.ts'
-import { type Currency, formatMoney, type Money, sumAmounts } from '#domain/money.ts'
-import { type Judged, judgeSelection, MAX_CHARGE, tooManyWords } from '#domain/payment-selection.ts'
+import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
+import { type Judged, judgeSelection, tooManyWords } from '#domain/payment-selection.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
 import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { Refusal, refuse } from '#server/platform/commands.ts'
@@ -11,8 +13,9 @@ import { dayOf } from '#server/platform/process.ts'
 import { problemOfMethod } from '#server/queries/funding-methods.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
+import type { ChargeFunding } from '#server/stripe/request-charge.ts'
 import { findVisibleBatch } from './batches.ts'
-import { beginBatch } from './begin-batch.ts'
+import { type BatchFacts, beginBatch } from './begin-batch.ts'
 import { refuseMissing } from './missing-payment.ts'
 import { type PayoutAccount, payoutAccountsOf } from './payout-accounts.ts'
 import { presentBatch } from './present-batch.ts'
@@ -23,9 +26,10 @@ import { type LockedPayment, lockPayments } from './store.ts'
 type Input = InputOf<Contract['payments']['processPayments']>
 
 /**
- * Pays the selected payments (decisions C-128 to C-130): one charge for all that are not funded yet, then a transfer for
- * each. Funded payments are only transferred, never charged again, unless their funding went back to the payer. Of named
- * payments all are paid or none; of all that match filters, those that can be, if they come to what the payer saw.
+ * Pays the selected payments (decisions C-128 to C-130): one charge for all that are not funded yet, or as few as Stripe takes,
+ * then a transfer for each. Funded payments are only transferred, never charged again, unless their funding went back to the
+ * payer. Of named payments all are paid or none; of all that match filters, those that can be, if they come to what the payer
+ * saw.
  */
 export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write
@@ -56,36 +60,49 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   if (amount !== input.amount_seen || (input.all && paid.length !== input.count_seen)) {
     return refuse('AMOUNT_CHANGED', { message: changedWords(input, { amount, currency, count: paid.length }) })
   }
-  if (amount > MAX_CHARGE) return refuse('ABOVE_MAXIMUM')
   if (paid.length > MAX_OF_ALL) return refuse('INVALID_INPUT', { message: tooManyWords(MAX_OF_ALL) })
 
-  const funding = amount > 0 ? await fundingFrom(write, input, { amount, currency }) : null
+  const funding = amount > 0 ? await fundingFrom(write, input, currency) : null
   if (funding instanceof Refusal) return funding
-  if (is_large) await recordLargeBatch(write, input, paid)
+  if (is_large) await inSeries(input, groupIntoCharges(paid, currency), (batch) => recordLargeBatch(write, batch))
   else {
-    const locked = wanted.map(({ payment }) => payment)
-    await beginBatch(write, input, locked, funding)
+    await inSeries(input, groupIntoCharges(wanted, currency), ({ amount, ...batch }) =>
+      beginBatch(write, batch, funding && { ...funding, amount, currency }),
+    )
   }
   const batch = await findVisibleBatch(tx, viewer, input.id)
   if (!batch) throw new Error(`The batch ${input.id} was inserted and is not there.`)
   return presentBatch(batch)
 }
 
+/** Begins a batch for each charge. The first has the id of the request, which the others know as their series. */
+async function inSeries<Of>(
+  input: Input,
+  groups: readonly ChargeGroup<Of>[],
+  begin: (batch: ChargeGroup<Of> & BatchFacts) => Promise<void>,
+): Promise<void> {
+  const { id, payment_method, payment_method_id } = input
+  for (const [index, group] of groups.entries()) {
+    const place = index === 0 ? { id, series_id: null } : { id: randomUUID(), series_id: id }
+    await begin({ ...group, ...place, payment_method, payment_method_id })
+  }
+}
+
 /** What pays: a card if it is theirs, or a method that is offered. */
 async function fundingFrom(
   { tx, viewer }: MemberWrite,
   { payment_method: method, payment_method_id }: Input,
-  money: Money,
-) {
+  currency: Currency,
+): Promise<ChargeFunding | Refusal<'METHOD_UNAVAILABLE' | 'CARD_NOT_YOURS'>> {
   if (isAskingMethod(method)) {
-    const message = await problemOfMethod(tx, method, money.currency)
-    return message ? refuse('METHOD_UNAVAILABLE', { message, field: 'payment_method' }) : { ...money, method }
+    const message = await problemOfMethod(tx, method, currency)
+    return message ? refuse('METHOD_UNAVAILABLE', { message, field: 'payment_method' }) : { method }
   }
   await lockCardsOf(tx, viewer.id)
   const card = payment_method_id === null ? null : await findCard(tx, viewer.id, payment_method_id)
   const customer_id = await customerOf(tx, viewer.id)
   if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
-  return { ...money, method, customer_id, payment_method_id: card.id }
+  return { method, customer_id, payment_method_id: card.id }
 }
 
 type JudgedPayment = Judged<ReturnType<typeof asCandidate>>

@@ -56,7 +56,7 @@ const receiptSnapshot = z.object({
   returned: z
     .array(
       z.object({
-        cause: z.enum([...CAME_BACK_CAUSES, 'repayment']),
+        cause: z.enum([...CAME_BACK_CAUSES, 'repayment', 'part']),
         amount,
         occurred_at: timestamp,
         recovered_at: timestamp.nullable(),

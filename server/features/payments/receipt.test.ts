@@ -37,10 +37,12 @@ test('the trace leads from the clause over the source lines, the sums and the ch
   expect(trace.report.sources).toEqual([
     {
       ...{ position: 1, source_name: 'Subscriptions', amount: 600_000, description: '', shared: 600_000 },
+      ...{ mapping_id: null, is_verified: false, provenance: null },
       ...{ gross: 72_000, commission: 10_800, net: 61_200, corrections: [] },
     },
     {
       ...{ position: 2, source_name: 'Gift cards', amount: 212_000, description: '', shared: 212_000 },
+      ...{ mapping_id: null, is_verified: false, provenance: null },
       ...{ gross: 25_440, commission: 3_816, net: 21_624, corrections: [] },
     },
   ])

@@ -14,6 +14,7 @@ const charge_returned = {
   payment_batch: settleReturnedCharge,
   agreement_fee: settleReturnedCharge,
   fee_reversal: settleReturnedCharge,
+  right_purchase: settleReturnedCharge,
 }
 
 /** October of Priya, 12% of £8,120.00, charged and transferred. */

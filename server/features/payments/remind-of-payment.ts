@@ -13,7 +13,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { auditPayment, notifyAboutPayment, publishPayments } from './notify.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
-import { lockPayments } from './store.ts'
+import { lockPayments, waitingOf } from './store.ts'
 
 /** A payee reminds the payer of an overdue payment, at most once in three days (decision C-209). */
 export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment']> = async (write, { id }) => {
@@ -26,8 +26,14 @@ export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment
     .where('payment_id', '=', id)
     .where('sent_by', 'is not', null)
     .executeTakeFirst()
+  const waiting = await waitingOf(tx, [id])
   const account = (await payoutAccountsOf(tx, [viewer.id])).get(viewer.id)
-  const state = { ...payment, payee_verified: account?.is_verified ?? false, reminded_at: last?.sent_at ?? null }
+  const state = {
+    ...payment,
+    ...waiting.get(id),
+    payee_verified: account?.is_verified ?? false,
+    reminded_at: last?.sent_at ?? null,
+  }
   const refusal = mayRemind(state, { today, now })
   if (refusal === 'payee_not_verified') return refuse('PAYEE_NOT_READY', { message: NO_PAYOUT_ACCOUNT_OF_YOURS })
   if (refusal) return refuse(REFUSALS[refusal])
@@ -37,7 +43,7 @@ export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment
     .values({ id: randomUUID(), payment_id: id, sent_by: viewer.id, sent_at: now })
     .execute()
   const { gross_amount, currency } = payment
-  const late = daysWords(overdueDays(payment, today))
+  const late = daysWords(overdueDays(state, today))
   auditPayment(write, payment, 'payment_reminder_sent')
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: `${nameOf(viewer.id)} reminds you of a payment`,

@@ -308,9 +308,14 @@ test('a report is not corrected or finalized while a payment of it can be restor
   await calls(people.ada).deletePayment({ id: marcos.id })
   expect(await allowed(report.id)).toMatchObject({ correct: false, finalize: true })
   // Nothing is taken back that was never paid.
+  const not_correctable_note =
+    'The payment of £345.10 to Marco Bianchi was deleted. It was never paid, so this report can no longer be corrected. Put the difference into a line of your next report instead, and say so in its description.'
   expect(await refusalOf(correct(report.id))).toMatchObject({
-    ...{ code: 'REPORT_NOT_SETTLED', message: expect.stringContaining('was deleted') },
+    ...{ code: 'REPORT_NOT_SETTLED', message: not_correctable_note },
   })
+  const read = (by: Viewer) => as(by).reports.getReport({ id: report.id })
+  expect(await read(people.olivia)).toMatchObject({ not_correctable_note })
+  expect(await read(people.priya)).toMatchObject({ not_correctable_note: null })
   expect(await finalize(report.id)).toMatchObject({ status: 'finalized' })
 })
 

@@ -4,10 +4,9 @@ import { mayRemovePayment } from '#domain/payment-removal.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
-import { removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
+import { isNotReplaced, removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
-import { isNotReplaced } from './visible-removed-payments.ts'
 
 /**
  * A payment that this viewer may decide about, or that was removed. Its report is locked before, wherever the payment is

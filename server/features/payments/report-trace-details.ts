@@ -38,6 +38,7 @@ function linesOfReport(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('revenue_report_sources')
     .select(['position', 'source_name', 'amount', 'description'])
+    .select(['mapping_id', 'collected_amount', 'collected_charges'])
     .where('report_id', '=', report_id)
     .orderBy('position')
     .execute()

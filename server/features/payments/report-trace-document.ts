@@ -33,10 +33,12 @@ function writeLines(writer: PdfWriter, trace: ReportTrace): void {
   const money = (amount: number) => formatMoney(amount, currency)
   writer.heading('Lines')
   writer.amounts([
-    ...lines.flatMap(({ position, source_name, amount, held, parts, rest }): AmountRow[] => [
+    ...lines.flatMap(({ position, source_name, amount, provenance, held, parts, rest }): AmountRow[] => [
       {
         label: `${position}. ${source_name}`,
-        note: held > 0 ? `${money(held)} of it is held back by a dispute` : null,
+        note: [provenance, held > 0 ? `${money(held)} of it is held back by a dispute` : null]
+          .filter((part) => part !== null)
+          .join('. '),
         amount: money(amount),
         strong: true,
       },

@@ -203,6 +203,28 @@ describe('when money of the charge comes back', () => {
     expect(await receivable(both.priyas)).toBe(0)
   })
 
+  test('before the transfer, less than a charge takes is paid together with another payment to the payee', async () => {
+    bank.refuses = NO_ACCOUNT
+    const both = await charged()
+    await comesBack(both, 1, { payment_id: both.priyas })
+    bank.refuses = null
+    expect(await payment(both.priyas)).toMatchObject({
+      ...{ status: 'failed', amount_to_charge: 1, allowed: { pay: false, retry: false, pay_with_others: true } },
+      came_back: { sentence: expect.stringContaining('You owe £0.01, below the minimum of a charge (£0.30): ') },
+    })
+    const together = (payment_ids: string[], amount_seen: number) =>
+      as(people.olivia).payments.processPayments({
+        ...{ id: randomUUID(), payment_ids, amount_seen },
+        ...{ payment_method: 'card', payment_method_id: people.good_card },
+      })
+    expect((await refusalOf(together([both.priyas], 1))).code).toBe('BELOW_MINIMUM')
+    const { payable } = await approved((await makeDeal()).project.id)
+    const paid = [both.priyas, ...payable.payment_ids]
+    await together(paid, 97_441)
+    await jobs.drain()
+    for (const id of paid) expect(await payment(id)).toMatchObject({ status: 'completed', amount_to_charge: 0 })
+  })
+
   test('and is recovered before the transfer, the transfer goes on by itself, without a charge', async () => {
     bank.refuses = NO_ACCOUNT
     const both = await charged()

@@ -4,7 +4,8 @@ import type { DB } from '#server/platform/database.ts'
 
 /** Money that came back of a payment, or that its payer paid again. */
 export interface Return {
-  cause: CameBackCause | 'repayment'
+  /** A 'part' is a further part of what its payer paid for the first time. */
+  cause: CameBackCause | 'repayment' | 'part'
   amount: number
   occurred_at: Date
   recovered_at: Date | null
@@ -29,7 +30,10 @@ export function returnsOf(db: Kysely<DB>, payment_id: string): Promise<(Return &
     .selectFrom('repayments as p')
     .innerJoin('charges as c', 'c.id', 'p.charge_id')
     .select(['p.id', 'p.amount', 'p.paid_at as occurred_at', sql<Date | null>`null::timestamptz`.as('recovered_at')])
-    .select([sql<string | null>`c.stripe_payment_intent_id`.as('reference'), cause(sql`'repayment'`)])
+    .select([
+      sql<string | null>`c.stripe_payment_intent_id`.as('reference'),
+      cause(sql`case when p.is_part then 'part' else 'repayment' end`),
+    ])
     .where('p.payment_id', '=', payment_id)
   const none = [
     sql<number | null>`null::bigint`.as('gross'),
@@ -48,7 +52,7 @@ export function returnsOf(db: Kysely<DB>, payment_id: string): Promise<(Return &
     .selectFrom(came_back.select(none).unionAll(repaid.select(none)).unionAll(claimed).as('returned'))
     .selectAll()
     .orderBy('occurred_at')
-    .orderBy(sql`cause = 'repayment'`)
+    .orderBy(sql`cause in ('repayment', 'part')`)
     .orderBy('id')
     .execute()
 }

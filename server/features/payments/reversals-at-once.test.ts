@@ -8,6 +8,7 @@ import { recordTransfer } from '#server/stripe/record-transfer.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { settlePayout, settleReturnedPayout } from '../market/settle-payout.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
@@ -15,9 +16,13 @@ const { db, as, jobs, clock, commands, people, bank, makeDeal, approved } = useF
 const deps = { commands, log: createLog({ level: 'silent' }) }
 
 const reverse = (transfer_id: string, amount: number) =>
-  recordReversal({ ...deps, settled: { transfer_returned: settleReturnedTransfer } }, transfer_id, {
-    ...{ stripe_id: `trr_${randomUUID()}`, amount, occurred_at: clock.now() },
-  })
+  recordReversal(
+    { ...deps, settled: { transfer_returned: settleReturnedTransfer, payout_returned: settleReturnedPayout } },
+    transfer_id,
+    {
+      ...{ stripe_id: `trr_${randomUUID()}`, amount, occurred_at: clock.now() },
+    },
+  )
 
 test('more of a transfer is reversed just as the next one completes: the rest can still be transferred', async () => {
   const { project } = await makeDeal()
@@ -39,7 +44,7 @@ test('more of a transfer is reversed just as the next one completes: the rest ca
   const second = await latest()
   await queueBehindLock(db, sql`select from revenue_reports where id = ${report_id} for update`, [
     () =>
-      recordTransfer({ ...deps, settled: { transfer: settleTransfer } }, second, {
+      recordTransfer({ ...deps, settled: { transfer: settleTransfer, payout: settlePayout } }, second, {
         stripe_transfer_id: `tr_${randomUUID().replaceAll('-', '')}`,
       }),
     () => reverse(first, 5_000),

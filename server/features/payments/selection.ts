@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { isToBePaid } from '#domain/payment.ts'
 import type { Candidate } from '#domain/payment-selection.ts'
@@ -6,7 +6,8 @@ import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { isOwedAgain } from '#domain/returned-funds.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { InputOf, MemberContext, Viewer } from '#server/platform/http.ts'
-import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
+import { isBeingCharged } from '#server/queries/payment-stages.ts'
+import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { partsOfSearch } from './listed-payments.ts'
 
 export type Chosen = NonNullable<InputOf<Contract['payments']['processPayments']>['all']>
@@ -26,9 +27,10 @@ export async function candidatesOf(choosing: Choosing, chosen: Chosen): Promise<
   const parts = await partsOfSearch(choosing, { ...chosen, payer: viewer.id })
   const [first, ...more] = parts.map((part) => part.select('p.id'))
   if (!first) return []
-  const ids = more.reduce((all, part) => all.union(part), first)
+  const matching = await more.reduce((all, part) => all.union(part), first).execute()
+  // As a list: how many of an owner's payments match is not known to the planner while a month is being approved.
   const rows = await candidates(db, viewer)
-    .where('p.id', 'in', ids)
+    .where(({ eb, val }) => eb('p.id', '=', sql<string>`any(${val(matching.map(({ id }) => id))}::uuid[])`))
     .where(({ or, and, eb }) =>
       or([
         eb('p.status', 'in', ['calculated', 'pending', 'failed']),
@@ -56,7 +58,7 @@ function candidates(db: Kysely<DB>, viewer: Pick<Viewer, 'id'>) {
       ref('p.status').$castTo<StoredPayment['status']>().as('status'),
       ref('p.currency').$castTo<StoredPayment['currency']>().as('currency'),
     ])
-    .select(['payee.name as payee_name', 'a.verification_status', isBeingCharged])
+    .select(['payee.name as payee_name', 'a.verification_status', isBeingCharged().as('is_being_charged')])
     .where('p.payer_id', '=', viewer.id)
     .orderBy('p.id')
 }

@@ -2,6 +2,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
+import { withCharged } from './charge-next-parts.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { lockBatch, PIECE } from './prepare-batch.ts'
 import { settlePayments } from './settle-batch-charge.ts'
@@ -14,7 +15,7 @@ export async function settleNext(write: Write, batch_id: string): Promise<boolea
   if (!batch?.is_in_pieces || (batch.status !== 'funded' && batch.status !== 'failed')) return false
   const items = await tx
     .selectFrom('payment_batch_items')
-    .select(['payment_id', 'charged_amount'])
+    .select(['payment_id', 'charged_amount', 'rest_amount', 'part'])
     .where('batch_id', '=', batch_id)
     .where('settled_at', 'is', null)
     .orderBy('payment_id')
@@ -25,9 +26,8 @@ export async function settleNext(write: Write, batch_id: string): Promise<boolea
   const payments = await lockPayments(tx, ids)
   const charged = new Map(items.map(({ payment_id, charged_amount }) => [payment_id, charged_amount]))
   if (batch.charge_id) {
-    const paid = payments.map((payment) => ({ ...payment, charged_amount: charged.get(payment.id) ?? 0 }))
-    const is_for = paid.filter(({ charged_amount }) => charged_amount > 0)
-    if (is_for.length > 0) await settlePayments(write, is_for, await chargeWith(tx, batch.charge_id))
+    const is_for = withCharged(payments, items).filter(({ charged_amount }) => charged_amount > 0)
+    if (is_for.length > 0) await settlePayments(write, is_for, await chargeWith(tx, batch.charge_id), batch)
   } else {
     await failStarted(write, payments.filter(isStartedBy(batch_id, charged)), batch.failure_message ?? '')
   }

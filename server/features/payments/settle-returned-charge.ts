@@ -162,6 +162,7 @@ async function withTransferUnderWay(tx: Tx, affected: Affected[]): Promise<Set<s
       affected.map(({ payment }) => payment.id),
     )
     .where('status', 'in', ['pending', 'processing'])
+    .$narrowType<{ payment_id: string }>()
     .execute()
   return new Set(rows.map(({ payment_id }) => payment_id))
 }

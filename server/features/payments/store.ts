@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
 import { isToBeCharged } from '#domain/returned-funds.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { isBeingCharged, type StoredPayment } from '#server/queries/visible-payments.ts'
+import { isBeingCharged, isBelowMinimum, waitsForPayer } from '#server/queries/payment-stages.ts'
+import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 
 /** A payment with its parties, deal and period, for messages and the ledger. */
@@ -40,11 +42,22 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .selectAll('p')
     .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start'])
     .select('payee.name as payee_name')
-    .select(isBeingCharged)
+    .select(isBeingCharged().as('is_being_charged'))
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .$castTo<LockedPayment>()
     .execute()
+}
+
+/** What locked payments wait for: their payer, or more that is due to their payee. */
+export async function waitingOf(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .selectFrom('payments as p')
+    .select(['p.id', waitsForPayer().as('waits_for_payer'), isBelowMinimum().as('is_held')])
+    .where('p.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...waiting }) => [id, waiting]))
 }
 
 type Payable = Parameters<typeof isToBeCharged>[0]
@@ -71,10 +84,15 @@ export async function lockPaymentsToPay(
   const payments = await tx
     .selectFrom('payments as p')
     .leftJoin('payment_batch_items as i', (join) =>
-      join.onRef('i.payment_id', '=', 'p.id').on('i.batch_id', '=', batch_id),
+      join
+        .onRef('i.payment_id', '=', 'p.id')
+        .on('i.part', '=', 1)
+        .on(
+          sql<boolean>`i.batch_id in (select id from payment_batches where id = ${batch_id} or series_id = ${batch_id})`,
+        ),
     )
     .select(['p.id', 'i.batch_id', 'p.payee_id', 'p.gross_amount', 'p.owed_amount', 'p.funded_at'])
-    .select(isBeingCharged)
+    .select(isBeingCharged().as('is_being_charged'))
     .select(({ ref }) => [
       ref('p.status').$castTo<PaymentStatus>().as('status'),
       ref('p.currency').$castTo<Currency>().as('currency'),

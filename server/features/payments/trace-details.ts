@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { correctionsShown, disputesOfLines, documentsDistributed } from '#server/queries/report-evidence.ts'
 import { sharedLinesOf } from '#server/queries/shared-lines.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
+import { visibleReports } from '#server/queries/visible-reports.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
 import { returnsOf } from './returns.ts'
 
@@ -31,9 +32,14 @@ export async function traceOf(
     undoneSettlementsOf(together, payment),
     refundsOfClaims(together, payment.id),
     correctionsShown(together, viewer, payment.report_id),
+    visibleReports(together, viewer)
+      .clearSelect()
+      .select('r.id')
+      .where('r.id', '=', payment.report_id)
+      .executeTakeFirst(),
   ])
   const [distribution, report, lines, documents, disputes, charge, transfers, returned, settlement] = read
-  const [, , , , , , , , , recalculated, undone, refunds, corrections_of_lines] = read
+  const [, , , , , , , , , recalculated, undone, refunds, corrections_of_lines, opened] = read
   const references = [
     payment.id,
     ...[...transfers, ...returned, ...undone, ...refunds, ...(settlement ? [settlement] : [])].map(({ id }) => id),
@@ -41,6 +47,7 @@ export async function traceOf(
   const postings = await postingsOfDeal(db, distribution.proposal_id, references)
   return {
     ...{ distribution, report, documents, disputes, charge, transfers, returned, recalculated, corrections_of_lines },
+    opens_report: opened !== undefined,
     lines: lines.get(payment.distribution_id) ?? [],
     settlement: settlement?.settled ?? null,
     postings: await resolveNames(db, postings),

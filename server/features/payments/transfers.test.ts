@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { settledCharge } from '#server/stripe/record-charge.ts'
-import { settledTransfer } from '#server/stripe/record-transfer.ts'
 import type { SettledTransfer } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { register } from '#server/testing/cast.ts'
@@ -258,13 +257,15 @@ describe('news of money', () => {
     bank.refuses = null
     await retry(failed.id)
     // Late news of the first attempt while the second is under way, then of both after the end.
-    const first = settledTransfer(failed, { refusal: { code: 'x', sentence: 'Late' } })
+    const of = ({ id, attempt, amount, deal_id, destination_id }: typeof failed) =>
+      ({ id, payment_id, attempt, amount, deal_id, destination_id, currency: 'gbp' }) as const
+    const first: SettledTransfer = { ...of(failed), status: 'failed', error_code: 'x', error_message: 'Late' }
     await applyTransfer(first)
     expect((await payment(payment_id)).status).toBe('processing')
     await jobs.drain()
     const before = await payment(payment_id)
     const [, arrived = failed] = await transfersOf(payment_id)
-    await applyTransfer(settledTransfer(arrived, { stripe_transfer_id: arrived.stripe_transfer_id ?? '' }))
+    await applyTransfer({ ...of(arrived), status: 'completed', stripe_transfer_id: arrived.stripe_transfer_id ?? '' })
     await applyTransfer(first)
     expect(await payment(payment_id)).toEqual(before)
 

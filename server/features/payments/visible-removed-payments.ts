@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isNotReplaced } from '#server/queries/removed-of-report.ts'
 
 export interface RemovedPaymentRow {
   id: string
@@ -55,7 +56,3 @@ export function visibleRemovedPayments(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
       query.where(({ eb, or }) => or([eb('x.payer_id', '=', viewer.id), eb('x.payee_id', '=', viewer.id)])),
     )
 }
-
-/** A share that was calculated again since has a new payment. */
-export const isNotReplaced = sql<boolean>`not exists (
-  select from payments p where p.distribution_id = x.distribution_id and p.payee_id = x.payee_id)`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayOpenProject, OPEN_PROJECT_STATUSES } from '#domain/project.ts'
-import { type Refusal, refuse } from '#server/platform/commands.ts'
+import { type Refusal, refuse, type Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { hasSubscription } from '#server/queries/subscriptions.ts'
@@ -22,6 +22,11 @@ export async function insertNamedProject(
     .execute()
 }
 
+/** Sets the time zone in which the days of a project's revenue begin and end. */
+export async function setTimeZone({ tx, now }: Write, id: string, time_zone: string): Promise<void> {
+  await tx.updateTable('projects').set({ time_zone, updated_at: now }).where('id', '=', id).execute()
+}
+
 /** Activates a draft, as when its first deal is agreed. True when it was a draft. */
 export async function activateDraftProject(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -39,7 +44,7 @@ export interface OpenProjectsDeps {
 
 /** Refuses one more open project of an owner beyond the limit without a subscription (decision C-50). */
 export async function refuseOneMoreProject(
-  { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
+  { tx, viewer, now }: Pick<MemberWrite, 'tx' | 'viewer' | 'now'>,
   { open_projects_limit: limit }: OpenProjectsDeps,
 ): Promise<Refusal<'SUBSCRIPTION_REQUIRED'> | null> {
   if (viewer.role !== 'owner') return null
@@ -52,7 +57,7 @@ export async function refuseOneMoreProject(
     .where('project_status', 'in', OPEN_PROJECT_STATUSES)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (mayOpenProject(open, { limit, is_unlimited: await hasSubscription(tx, viewer.id) })) return null
+  if (mayOpenProject(open, { limit, is_unlimited: await hasSubscription(tx, viewer.id, now) })) return null
   const projects = limit === 1 ? '1 open project' : `${limit} open projects`
   return refuse('SUBSCRIPTION_REQUIRED', {
     feature: 'unlimited-agreements',

@@ -59,10 +59,16 @@ function presentReport(
     shares: earningsOf(payments),
     payees: new Set(payments.flatMap(({ payee_ids }) => payee_ids)).size,
     due_date,
-    overdue_days: due_date ? overdueDays({ status: 'calculated', due_date }, today) : 0,
+    overdue_days: overdueDaysOf(unpaid, today),
     paid_at: state === 'finished' ? (paid.sort().at(-1) ?? null) : null,
     step: acts && state in STEPS ? STEPS[state as keyof typeof STEPS] : null,
   }
+}
+
+/** Of those that are overdue; others may be past their due date and held. */
+function overdueDaysOf(unpaid: readonly ReportPayments[], today: CalendarDate): number {
+  const late = unpaid.filter(({ stage }) => stage === 'overdue')
+  return Math.max(0, ...late.map(({ due_date }) => overdueDays({ status: 'calculated', due_date }, today)))
 }
 
 function stateOf({ status }: ProjectReport, payments: readonly ReportPayments[]): InHand['state'] {

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { wholeMonthOf } from '#domain/calendar-dates.ts'
+import { daysBetweenInclusive, wholeMonthOf } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { lastDays } from '#domain/time-windows.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { containing, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf } from '#server/platform/http.ts'
 import { CLAIMED_BACK } from '#server/queries/claimed-back.ts'
+import { stageOf, statusInStage } from '#server/queries/payment-stages.ts'
 import { findProvider, isCovered } from './store.ts'
 
 type Operation = Contract['providerPayments']['listUserPayments']
@@ -28,11 +28,12 @@ export const listUserPayments: Handler<Operation> = async ({ db, viewer, today }
         .innerJoin('users as payer', 'payer.id', 'p.payer_id')
         .select(['p.id', 'p.project_id', 'p.payer_id', 'payer.name as payer_name', 'j.title as project_title'])
         .select(['r.reporting_period_start', 'p.reporting_period_end', 'd.provider_share_basis_points'])
-        .select(['p.gross_amount', 'p.commission_amount', 'p.amount', 'p.processed_at', 'p.created_at'])
+        .select(['p.gross_amount', 'p.commission_amount', 'p.amount', 'p.processed_at', 'p.created_at', 'p.due_date'])
         .select(CLAIMED_BACK.as('claimed_back'))
         .select(({ ref, selectFrom }) => [
           ref('p.currency').$castTo<Currency>().as('currency'),
-          ref('p.status').$castTo<PaymentStatus>().as('status'),
+          statusInStage().as('status'),
+          stageOf(today).as('stage'),
           selectFrom('transfers as t')
             .whereRef('t.payment_id', '=', 'p.id')
             .orderBy('t.attempt', 'desc')
@@ -60,6 +61,8 @@ export const listUserPayments: Handler<Operation> = async ({ db, viewer, today }
       project_title,
       payer: { id: payer_id, name: payer_name },
       report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
+      overdue_days: row.stage === 'overdue' ? daysBetweenInclusive(row.due_date, today) - 1 : 0,
+      due_in_days: row.stage === 'due' ? daysBetweenInclusive(today, row.due_date) - 1 : 0,
       percentage: percentFromBasisPoints(provider_share_basis_points),
       processed_at: row.processed_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
@@ -71,7 +74,8 @@ const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', typ
 
 function hasStatus(status: InputOf<Operation>['status']): RawBuilder<boolean> {
   if (status === undefined) return sql<boolean>`true`
-  return status === 'pending' ? sql<boolean>`p.status in ('calculated', 'pending')` : sql<boolean>`p.status = ${status}`
+  const statuses = status === 'pending' ? ['calculated', 'pending'] : [status]
+  return sql<boolean>`${statusInStage()} = any(${statuses})`
 }
 
 /** By the title of the project, or by the period as it is written: 'October 2026', '2026-10'. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar-dates.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { register } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
@@ -43,7 +44,8 @@ describe('what a provider is paid', () => {
       total_completed_gross: 97_440,
       total_completed_commission: 14_616,
       processing_amount: 0,
-      status_counts: { completed: 1, pending: 1, processing: 0, failed: 1 },
+      status_counts: { completed: 1, pending: 1, overdue: 0, processing: 0, failed: 1 },
+      overdue_amount: 0,
     })
     const month = await summary(30)
     expect(month).toMatchObject({ total_completed_amount: 0, status_counts: { completed: 0, pending: 1, failed: 1 } })
@@ -75,6 +77,18 @@ describe('what a provider is paid', () => {
       id: lines.at(-1)?.transfer_id,
       amount: 82_824,
     })
+  })
+
+  test('says what of it is overdue, as lists of payments do', async () => {
+    const [unpaid] = await list({ status: 'pending' })
+    expect(unpaid).toMatchObject({ stage: 'due', overdue_days: 0, due_in_days: expect.any(Number) })
+    const now = clock.now()
+    clock.set(`${addDays(unpaid?.due_date ?? '', 5)}T09:00:00Z`)
+    const [late] = await list({ status: 'pending' })
+    expect(late).toMatchObject({ stage: 'overdue', overdue_days: 5, due_in_days: 0 })
+    const { overdue_amount, pending_amount, status_counts } = await summary()
+    expect([overdue_amount, status_counts.overdue, status_counts.pending]).toEqual([pending_amount, 1, 1])
+    clock.set(now.toISOString())
   })
 
   test('is filtered by status, and searched by project and period', async () => {

@@ -4,6 +4,7 @@ import { type Currency, TOTALS_CURRENCY } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { claimedBackOfPayee, claimedBackWithin } from '#server/queries/claimed-back.ts'
 import { hasAgreementWith, paidToProvider, seesRevenue } from './store.ts'
 
 const MAX_AGREEMENTS = 100
@@ -28,6 +29,7 @@ export const getProviderRevenue: Handler<Contract['providers']['getProviderReven
     paidToProvider(db, viewer, id)
       .innerJoin('projects as j', 'j.id', 'a.project_id')
       .select(['a.id', 'a.project_id', 'j.title', 'a.provider_share_basis_points', 'm.currency', ...SUMS])
+      .select(claimedBackOfPayee(id, sql.ref('m.currency')).as('claimed_back'))
       .groupBy(['a.id', 'j.id', 'm.currency'])
       .orderBy('net', 'desc')
       .orderBy('a.id')
@@ -35,6 +37,7 @@ export const getProviderRevenue: Handler<Contract['providers']['getProviderReven
       .execute(),
     paidToProvider(db, viewer, id)
       .select(({ fn }) => [fn.count<number>('a.id').distinct().as('agreements'), ...SUMS])
+      .select(claimedBackWithin([paidToProvider(db, viewer, id).select('m.id')]).as('claimed_back'))
       .where('m.currency', '=', TOTALS_CURRENCY)
       .executeTakeFirstOrThrow(),
   ])

@@ -109,6 +109,7 @@ describe('a provider', () => {
       commission: 14_616,
       net: 82_824,
       payments: 1,
+      claimed_back: { count: 0, gross_amount: 0, commission_amount: 0, amount: 0 },
     })
     expect(own.items).toMatchObject([
       { gross: 97_440, commission: 14_616, net: 82_824, payments: 1, provider_share: 12 },

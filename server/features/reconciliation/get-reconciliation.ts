@@ -170,7 +170,7 @@ async function transfersWith(db: Kysely<DB>, window: Window, condition: ReturnTy
   const rows = await db
     .selectFrom('transfers as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.id as transfer_id', 't.payment_id', 't.amount', 't.error_message'])
+    .select(['t.id as transfer_id', 'p.id as payment_id', 't.amount', 't.error_message'])
     .select(({ ref, fn }) => [
       ref('t.currency').$castTo<Currency>().as('currency'),
       fn.coalesce('t.settled_at', 't.created_at').as('happened_at'),

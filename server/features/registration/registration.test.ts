@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
-import { createLog } from '#server/platform/process.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { hearEvents } from '#server/testing/hear-events.ts'
 import { oliviaForm as olivia, PASSWORD, priyaForm as priya, useAccounts } from '#server/testing/use-accounts.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -278,13 +277,10 @@ describe('an invited person', () => {
   it('shows at once on the screens of the person who invited them', async () => {
     const registration = priya()
     const { owner, proposals } = await invite({ email: registration.email, count: 1 })
-    const hub = createEventHub({ connection: server.connection, log: createLog({ level: 'silent' }) })
-    await hub.start()
-    const heard: LiveEvent[] = []
-    hub.listen(owner.id, (event) => heard.push(event))
+    const { heard, stop } = await hearEvents(server.connection, owner.id)
     await server.registered(registration)
     await eventually(() => expect(heard).toEqual([{ topic: 'proposals', id: proposals[0] }]))
-    await hub.stop()
+    await stop()
   })
 
   it('gets nothing of somebody else’s invitation, whatever the link says', async () => {

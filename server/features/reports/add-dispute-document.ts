@@ -6,12 +6,7 @@ import { isRefusal, refuse } from '#server/platform/commands.ts'
 import { type Files, insertFile, receiveDocument, type UploadedFile } from '#server/platform/files.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
-import {
-  documentsOfDispute,
-  findDisputeDocument,
-  findDocumentedDispute,
-  presentDisputeDocument,
-} from './dispute-documents.ts'
+import { findDocumentedDispute, presentDisputeDocument } from './dispute-documents.ts'
 import type { LineDisputeRow } from './line-disputes.ts'
 import { notifyAboutReport } from './notify.ts'
 import { recordLineDispute } from './notify-line-disputes.ts'
@@ -45,14 +40,14 @@ async function storeDocument(write: MemberWrite, { id, document_id, uploaded }: 
   const { report, dispute } = disputed
   const refusal = mayAddDocument({ ...dispute, owner_id: report.owner_id }, viewer.id)
   if (refusal === 'not_yours') return refuse('NOT_FOUND')
-  const before = await findDisputeDocument(tx, id, document_id)
+  const before = dispute.documents.find((document) => document.id === document_id)
   // A repeated request after a lost response.
   if (before?.sha256 === uploaded.sha256) {
-    return { document: present(before, dispute, viewer, before.opened_at !== null), was_stored: false }
+    return { document: presentDisputeDocument(before, dispute, viewer), was_stored: false }
   }
   if (before) return refuse('ALREADY_EXISTS')
   if (refusal) return refuse('LINE_DISPUTE_CLOSED')
-  if ((await documentsOfDispute(tx, id)).length >= MAX_DISPUTE_DOCUMENTS) {
+  if (dispute.documents.length >= MAX_DISPUTE_DOCUMENTS) {
     const message = `A dispute can have up to ${MAX_DISPUTE_DOCUMENTS} documents.`
     return refuse('FILE_REFUSED', { field: 'file', message })
   }
@@ -62,15 +57,8 @@ async function storeDocument(write: MemberWrite, { id, document_id, uploaded }: 
   const data = { document_id, filename, sha256 }
   await recordLineDispute(write, report, dispute, 'line_dispute_document_added', data)
   notifyOtherSide(write, report, dispute, filename)
-  return { document: present(row, dispute, viewer, false), was_stored: true }
-}
-
-type Row = Awaited<ReturnType<typeof insertFile>>
-
-function present(row: Row, dispute: LineDisputeRow, viewer: MemberWrite['viewer'], is_opened: boolean) {
-  const uploaded_at = row.uploaded_at.toISOString()
-  const document = { ...row, uploaded_by: viewer.id, uploader_name: viewer.name, uploaded_at, is_opened }
-  return presentDisputeDocument(document, dispute, viewer)
+  const added = { ...row, uploader_name: viewer.name, uploaded_at: now.toISOString(), is_opened: false }
+  return { document: presentDisputeDocument(added, dispute, viewer), was_stored: true }
 }
 
 function notifyOtherSide(

@@ -2,6 +2,8 @@ import type { ReportStatus } from '#domain/report.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 
+export { type DraftPeriod, prepareDrafts } from './prepare-drafts.ts'
+
 /** Locks reports, always in the same order. */
 export async function lockReports(tx: Tx, ids: readonly string[]): Promise<StoredReport[]> {
   if (ids.length === 0) return []

@@ -6,7 +6,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { RESTORE_BEFORE, removalOf, removalWords, removedOfReport } from '#server/queries/removed-of-report.ts'
+import { notCorrected, removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { openLineDisputes } from './line-disputes.ts'
@@ -29,13 +29,8 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
     const removed = await removedOfReport(tx, id)
     const refusal = mayCorrect({ ...report, removal: removalOf(removed) }, 'owner', corrected)
     if (refusal === 'nothing_to_correct') return refuse('NOTHING_TO_CORRECT', { field: 'should_be' })
-    if (refusal === 'payment_removed') {
-      return refuse('REPORT_NOT_SETTLED', {
-        message: `${removalWords(removed)} ${RESTORE_BEFORE} you correct the report.`,
-      })
-    }
-    if (refusal === 'payment_deleted') {
-      return refuse('REPORT_NOT_SETTLED', { message: `${removalWords(removed)} ${STAYS}` })
+    if (refusal === 'payment_removed' || refusal === 'payment_deleted') {
+      return refuse('REPORT_NOT_SETTLED', { message: notCorrected(removed) })
     }
     if (refusal) return refuse('REPORT_NOT_PAID')
     const disputed = await openLineDisputes(tx, id)
@@ -66,8 +61,6 @@ export function correctReport(hooks: ShowsDistributions): WriteHandler<Contract[
 }
 
 const STILL_DISPUTED = 'A line of this report is disputed. Settle the dispute before you correct the report.'
-
-const STAYS = 'It was never paid, so the report can no longer be corrected.'
 
 async function findLine(tx: Tx, report_id: string, position: number) {
   return tx

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
@@ -7,9 +8,9 @@ import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
 import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { writeSources } from './sources.ts'
-import { publishSubmission } from './submission.ts'
+import { publishSubmission, type Submits } from './submission.ts'
 
-export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['createReport']> {
+export function createReport(hooks: ShowsDistributions & Submits): WriteHandler<Contract['reports']['createReport']> {
   return async (write, { id, project_id, is_draft, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const project = await lockProject(tx, project_id)
@@ -35,10 +36,15 @@ export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['
         submitted_at: is_draft ? null : now,
       })
       .execute()
-    await writeSources(tx, id, revenue_sources)
+    const report = { ...form, id, project_id, agreement_ids, currency: project.currency as Currency }
+    const unwritten = await writeSources(tx, report, revenue_sources, !is_draft)
+    if (unwritten) return unwritten
     auditReport(write, { id, project_id }, [], 'report_created')
     publishReport(write, { id, owner_id: viewer.id }, [])
-    for (const report of is_draft ? [] : await lockReports(tx, [id])) await publishSubmission(write, report)
+    for (const submitted of is_draft ? [] : await lockReports(tx, [id])) {
+      const unsubmitted = await publishSubmission(write, submitted, hooks)
+      if (unsubmitted) return unsubmitted
+    }
     return writtenReport(write, id, hooks)
   }
 }

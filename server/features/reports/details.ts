@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { type DB, readTogether } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { correctionsIn, correctionsOfLines } from '#server/queries/corrections.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import { removedOfReport } from '#server/queries/removed-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { SourceAmount } from './dispute-changes.ts'
+import { earlierReports } from './earlier-reports.ts'
 import { lineDisputesOf } from './line-disputes.ts'
 import { sourcesOf } from './store.ts'
 import { versionsOf } from './versions.ts'
@@ -13,7 +15,7 @@ import { versionsOf } from './versions.ts'
 const MAX_DISPUTES = 50
 
 /** What a report shows besides its row, in one statement. */
-export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
+export async function detailsOf(db: Kysely<DB>, row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>) {
   const { id } = row
   const together = readTogether(db)
   const read = await Promise.all([
@@ -28,12 +30,13 @@ export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
     paymentsOfReport(together, id),
     removedOfReport(together, id),
     row.finalized_by === null ? null : personOf(together, row.finalized_by),
+    earlierReports(together, viewer, { ...row, day: row.reporting_period_start }),
   ])
   const [sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes] = read
-  const [, , , , , , , approval, payments, removed, finalizer] = read
+  const [, , , , , , , approval, payments, removed, finalizer, earlier] = read
   return {
     ...{ sources, corrections, corrections_of_lines, documents, versions, disputes, line_disputes },
-    ...{ approval, payments, removed, finalizer },
+    ...{ approval, payments, removed, finalizer, earlier },
   }
 }
 

@@ -80,6 +80,7 @@ describe('a document of a dispute of lines', () => {
     const before = await storedFiles()
     const [first, second] = await Promise.all([add(people.priya, { document_id }), add(people.priya, { document_id })])
     expect(second).toEqual(first)
+    expect(await add(people.olivia, { document_id })).toMatchObject({ uploaded_by: { name: 'Priya Shah' } })
     expect((await refusalOf(add(people.priya, { document_id, file: pdf('Other') }))).code).toBe('ALREADY_EXISTS')
     expect(await storedFiles()).toBe(before + 1)
   })

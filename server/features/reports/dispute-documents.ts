@@ -44,8 +44,6 @@ function documents(db: Kysely<DB>, dispute_id: string) {
     .where('d.dispute_id', '=', dispute_id)
 }
 
-export const documentsOfDispute = (db: Kysely<DB>, dispute_id: string) => documents(db, dispute_id).execute()
-
 export const findDisputeDocument = (db: Kysely<DB>, dispute_id: string, id: string) =>
   documents(db, dispute_id).where('d.file_id', '=', id).executeTakeFirst()
 

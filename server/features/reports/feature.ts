@@ -7,12 +7,15 @@ import { approveReport } from './approve-report.ts'
 import { correctReport } from './correct-report.ts'
 import { createReport } from './create-report.ts'
 import { decideLineDispute } from './decide-line-dispute.ts'
+import { deleteReport } from './delete-report.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
 import { disputeReportLines } from './dispute-report-lines.ts'
+import { exportLineCharges } from './export-line-charges.ts'
 import { exportReport } from './export-report.ts'
 import { exportReports } from './export-reports.ts'
 import { finalizeReport } from './finalize-report.ts'
+import { getCollectedRevenue } from './get-collected-revenue.ts'
 import { getLineDisputeDocument } from './get-dispute-document.ts'
 import { getLineDispute } from './get-line-dispute.ts'
 import { getReport } from './get-report.ts'
@@ -21,10 +24,12 @@ import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
 import { getReportsTotals } from './get-reports-totals.ts'
 import { reportSchedules, reportWorkers } from './jobs.ts'
+import { listLineCharges } from './list-line-charges.ts'
 import { listReportVersions } from './list-report-versions.ts'
 import { listProjectReports, listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
-import { admins, disputants, owners, providers, readers } from './policy.ts'
+import { admins, disputants, owners, providers, readers, reportParties } from './policy.ts'
+import { previewRecalculation } from './preview-recalculation.ts'
 import { recalculateReport } from './recalculate-report.ts'
 import { removeLineDisputeDocument } from './remove-dispute-document.ts'
 import { removeReportDocument } from './remove-report-document.ts'
@@ -42,16 +47,21 @@ export const reports = feature('reports', {
     getReportsSummary: operation(readers, () => getReportsSummary),
     getReportsTotals: operation(readers, () => getReportsTotals),
     getReportBasis: operation(owners, getReportBasis),
+    getCollectedRevenue: operation(owners, () => getCollectedRevenue),
+    listLineCharges: operation(reportParties, () => listLineCharges),
+    exportLineCharges: operation(reportParties, () => exportLineCharges),
     getReport: operation(readers, getReport),
     listReportVersions: operation(readers, listReportVersions),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
     updateReport: operation(owners, updateReport, transaction(overlap)),
     submitReport: operation(owners, submitReport, transaction(overlap)),
+    deleteReport: operation(owners, () => deleteReport, transaction()),
     approveReport: operation(
       owners,
       approveReport,
       transaction({ revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
     ),
+    previewRecalculation: operation(owners, previewRecalculation),
     recalculateReport: operation(owners, recalculateReport, transaction()),
     finalizeReport: operation(owners, finalizeReport, transaction()),
     disputeReport: operation(

@@ -9,6 +9,7 @@ import { register } from '#server/testing/cast.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { settleReturnedPayout } from '../market/settle-payout.ts'
 import { settleReturnedTransfer } from '../payments/settle-returned-transfer.ts'
 import { finalizeReportsJob } from './jobs.ts'
 
@@ -48,7 +49,8 @@ async function reverse(report_id: string) {
     .where('p.report_id', '=', report_id)
     .orderBy('t.attempt', 'desc')
     .executeTakeFirstOrThrow()
-  const deps = { commands, log: createLog({ level: 'silent' }), settled: { transfer_returned: settleReturnedTransfer } }
+  const settled = { transfer_returned: settleReturnedTransfer, payout_returned: settleReturnedPayout }
+  const deps = { commands, log: createLog({ level: 'silent' }), settled }
   await recordReversal(deps, transfer.id, {
     stripe_id: `trr_${randomUUID()}`,
     amount: 10_000,

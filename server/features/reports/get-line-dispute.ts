@@ -22,7 +22,7 @@ async function lineDisputeFor(
   const report_id = await reportOfLineDispute(db, id)
   const row = report_id && (await findVisibleReport(db, viewer, report_id))
   if (!row) return undefined
-  const details = await detailsOf(db, row)
+  const details = await detailsOf(db, row, viewer)
   const { line_disputes } = details
   const listed = line_disputes.some((dispute) => dispute.id === id)
   const settled = listed ? undefined : await findLineDispute(db, id)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { reportForm } from '#scenarios/report-month.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, pool, people, makeDeal, approved } = useFernleaf()
+const { as, pool, people, clock, makeDeal, approved, submitted } = useFernleaf()
 let project_id = ''
 
 const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
@@ -67,5 +68,32 @@ test('other days have the agreements of these days, and a period that has not be
 test('is the owner’s only, and takes few statements', async () => {
   expect((await refusalOf(basis({}, people.priya))).code).toBe('NOT_ALLOWED')
   expect((await refusalOf(basis({ project_id: randomUUID() }))).code).toBe('NOT_FOUND')
-  expect(await countStatements(pool, () => basis())).toBeLessThanOrEqual(9)
+  expect(await countStatements(pool, () => basis())).toBeLessThanOrEqual(10)
+})
+
+test('a self-reported line is compared with earlier reports: for its owner with all, for a provider with those they see', async () => {
+  clock.set('2026-12-02T09:00:00Z')
+  const deal = await makeDeal({ effective_date: '2026-09-01' })
+  const marcos = { provider: people.marco, project_id: deal.project.id, effective_date: '2026-10-15' }
+  await makeDeal(marcos)
+  const months = ['2026-09', '2026-10', '2026-11'].map((month) => periodOfMonth(month))
+  const [, , id = ''] = await Promise.all(
+    months.map(async ({ start, end }, index) => {
+      const dates = { reporting_period_start: start, reporting_period_end: end }
+      const revenue_sources = [{ source_name: 'Shop', amount: 400_000 + index * 100_000 }]
+      return (await submitted(deal.project.id, { ...dates, revenue_sources })).id
+    }),
+  )
+  const said = async (viewer: typeof people.olivia) =>
+    (await as(viewer).reports.getReport({ id })).revenue_sources.map(({ variance }) => variance)
+  // (400,000 + 500,000) / 2 = 450,000; Marco’s agreement began in October.
+  expect(await said(people.olivia)).toEqual(['33% more than the average of the last 2 reports, £4,500.00'])
+  expect(await said(people.priya)).toEqual(['33% more than the average of the last 2 reports, £4,500.00'])
+  expect(await said(people.marco)).toEqual(['20% more than in the last report, £5,000.00'])
+  const { earlier } = await basis({ project_id: deal.project.id })
+  expect(earlier.map(({ period, lines }) => [period.start, lines.map(({ amount }) => amount)])).toEqual([
+    ['2026-11-01', [600_000]],
+    ['2026-10-01', [500_000]],
+    ['2026-09-01', [400_000]],
+  ])
 })

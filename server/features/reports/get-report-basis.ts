@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { missingReport, nextReport } from '#server/queries/reporting-schedules.ts'
 import { agreementsSharing, type SharingAgreement } from '#server/queries/sharing-agreements.ts'
+import { earlierReports } from './earlier-reports.ts'
 import type { ShowsDistributions } from './get-report.ts'
 import { audienceOf } from './hooks.ts'
 import { periodProblem } from './period.ts'
@@ -49,6 +50,7 @@ export function getReportBasis(deps: Deps): Handler<Contract['reports']['getRepo
         : null,
       revenue_streams: project.revenue_streams,
       agreements: agreements.map(presentAgreement),
+      earlier: await earlierReports(db, viewer, { project_id, agreement_ids, day: period.start }),
       previous: await presentPrevious(context, { project_id, agreement_ids, day: period.start }, deps),
     }
   }

@@ -22,7 +22,7 @@ export async function reportFor(
 ) {
   const row = await findVisibleReport(db, viewer, id)
   if (!row) return undefined
-  const details = await detailsOf(db, row)
+  const details = await detailsOf(db, row, viewer)
   const audience = audienceOf(row, viewer, { viewer_id, today })
   const { agreed, held_revenue } = revenueInDispute(details)
   const shown = { is_approved: details.approval !== undefined, payments: details.payments, held_revenue }

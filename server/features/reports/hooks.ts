@@ -4,6 +4,7 @@ import type { distribution } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { AddedShare } from '#domain/line-dispute.ts'
 import type { Side } from '#domain/roles.ts'
+import type { Refusal } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import type { PlannedCorrection } from '#server/queries/corrections.ts'
@@ -13,12 +14,19 @@ import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts
 
 /** What features above answer for reports. */
 export interface ReportHooks {
+  report_submitting: ReportSubmitting
   report_approved: ReportApproved
   report_recalculated: ReportRecalculated
   report_distributions: ReportDistributions
   held_shares: HeldShares
   dispute_settled: DisputeSettled
 }
+
+/** Puts what was collected into a report that is being submitted. Its row and its project are locked. */
+export type ReportSubmitting = (
+  write: MemberWrite,
+  report: StoredReport,
+) => Promise<Refusal<'COLLECTED_CHANGED' | 'MAPPING_NOT_REPORTED'> | null>
 
 /** Distributes an approved report to its agreements. Runs once, in the transaction that records the approval. */
 export type ReportApproved = (write: MemberWrite, approved: ApprovedReport) => Promise<ApprovedDistribution[]>

@@ -6,7 +6,7 @@ import { type JobWorker, type Write, workerFor } from '#server/platform/commands
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
-import { removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
+import { isNotReplaced, removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { lockReports } from './commands.ts'
 import { finalize } from './finalize-report.ts'
 import { openLineDisputes } from './line-disputes.ts'
@@ -73,7 +73,7 @@ async function finalizeProcessed(write: Write): Promise<number> {
       ),
     )
     .where(sql<boolean>`not exists (select from removed_payments x where x.report_id = r.id and x.deleted_at is null
-      and not exists (select from payments p where p.distribution_id = x.distribution_id and p.payee_id = x.payee_id))`)
+      and ${isNotReplaced})`)
     .orderBy('r.processed_at')
     .orderBy('r.id')
     .limit(BATCH_SIZE)

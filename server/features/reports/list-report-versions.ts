@@ -27,7 +27,7 @@ export function listReportVersions({ report_distributions }: ShowsDistributions)
         { report, is_approved: false, payments: [], held_revenue: 0 },
         audience,
       )
-      shown.push({ version, shares, documents })
+      shown.push({ version, shares, documents, currency: row.currency })
     }
     return { items: shown.map((one, index) => presentVersion(one, shown[index - 1], viewer)) }
   }

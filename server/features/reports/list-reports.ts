@@ -49,11 +49,14 @@ function pageOfReports(context: MemberContext, input: Filters, page: Keyset) {
     .orderBy(page.orderBy)
 }
 
-/** Of paid reports, and of those that are not approved, no payment is read; money of a final one can come back. */
+/**
+ * Of paid reports, and of those that are not approved, no payment is read; money of a final one can come back. Payments are
+ * found by report alone, without a look at all that is open of the viewer.
+ */
 const overdueDaysOf = ({ viewer, today }: MemberContext) =>
   sql<number>`case when report.status in ('draft', 'submitted', 'disputed', 'processed') then 0 else
     (select coalesce(max(${today}::date - p.due_date), 0) from payments p
-      where p.report_id = report.id and ${inStage('overdue', today)} and ${isOwnPayment(viewer)}) end`.as(
+      where p.report_id = report.id and ${inStage('overdue', today)} and (${isOwnPayment(viewer)}) is true) end`.as(
     'overdue_days',
   )
 

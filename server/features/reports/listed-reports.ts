@@ -59,7 +59,9 @@ function reportsOf({ db, viewer }: MemberContext, { project, revenue_share, ids 
       ),
     )
   if (viewer.role === 'admin') {
-    return reports.where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
+    return reports.where(({ eb, or }) =>
+      or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id), eb('r.prepared_at', 'is not', null)]),
+    )
   }
   if (viewer.role !== 'provider') return reports.where('r.owner_id', '=', viewer.id)
   return reports.where('r.status', '<>', 'draft').where(concernsProvider(viewer.id))

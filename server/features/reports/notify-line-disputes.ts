@@ -24,7 +24,7 @@ export async function recordLineDispute(
   write.publish({ audience: await adminIds(write.tx), topic: 'reports', id: report.id })
 }
 
-/** Tells the owner what is disputed, and what is expected instead. */
+/** Notifies the owner of what is disputed, and of what is expected instead. */
 export function notifyOfRaised(write: MemberWrite, report: StoredReport, dispute: LineDisputeRow): void {
   notifyAboutReport(write, report.owner_id, report.id, {
     title: 'Lines of a report disputed',

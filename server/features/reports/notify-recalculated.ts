@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { type RecalculatedPayee, recalculatedPayees } from '#domain/recalculation.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -11,12 +12,12 @@ type Payments = readonly DistributionPaymentRow[]
 
 /** Notifies the owner and the holders whose payments have other amounts than before; nobody when nothing changed. */
 export function notifyOfChanges(write: MemberWrite, report: StoredReport, before: Payments, after: Payments): void {
-  const holders = [...new Set([...before, ...after].map(({ payee_id }) => payee_id))]
-  const changed = holders.filter((holder_id) => netOf(before, holder_id) !== netOf(after, holder_id))
-  for (const holder_id of changed) {
-    notifyAboutReport(write, holder_id, report.id, {
+  const changed = recalculatedPayees(before, after).filter(({ before, after }) => before.net !== after.net)
+  for (const payee of changed) {
+    const due_date = after.find(({ payee_id }) => payee_id === payee.payee_id)?.due_date
+    notifyAboutReport(write, payee.payee_id, report.id, {
       title: 'A payment was recalculated',
-      message: `${nameOf(report.owner_id)} recalculated the payments for ${subjectWords(report)}. ${nowDue(report, before, after, holder_id)}`,
+      message: `${nameOf(report.owner_id)} recalculated the payments for ${subjectWords(report)}. ${nowDue(report, payee, due_date)}`,
     })
   }
   if (changed.length === 0) return
@@ -30,15 +31,11 @@ export function notifyOfChanges(write: MemberWrite, report: StoredReport, before
   })
 }
 
-function nowDue(report: StoredReport, before: Payments, after: Payments, holder_id: string): string {
-  const [was, is] = [before, after].map((payments) => moneyWords(netOf(payments, holder_id), report))
-  const [first] = after.filter(({ payee_id }) => payee_id === holder_id)
-  if (!first) return `Nothing is due to you any more; it was ${was} net.`
-  if (netOf(before, holder_id) === 0) return `${is} net is due to you by ${formatDate(first.due_date)}.`
+function nowDue(report: StoredReport, { before, after }: RecalculatedPayee, due_date: string | undefined): string {
+  const [was, is] = [before.net, after.net].map((net) => moneyWords(net, report))
+  if (!due_date) return `Nothing is due to you any more; it was ${was} net.`
+  if (before.net === 0) return `${is} net is due to you by ${formatDate(due_date)}.`
   return `You will receive ${is} net instead of ${was}.`
 }
-
-const netOf = (payments: Payments, holder_id: string) =>
-  sumAmounts(payments.filter(({ payee_id }) => payee_id === holder_id).map(({ amount }) => amount))
 
 const grossOf = (payments: Payments) => sumAmounts(payments.map(({ gross_amount }) => gross_amount))

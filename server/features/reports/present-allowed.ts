@@ -3,7 +3,16 @@ import type { report } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { mayCorrect } from '#domain/correction.ts'
 import { isOpenDispute, mayDisputeLines } from '#domain/line-dispute.ts'
-import { hasEnded, mayApprove, mayDispute, mayEdit, mayFinalize, mayRecalculate, maySubmit } from '#domain/report.ts'
+import {
+  hasEnded,
+  mayApprove,
+  mayDelete,
+  mayDispute,
+  mayEdit,
+  mayFinalize,
+  mayRecalculate,
+  maySubmit,
+} from '#domain/report.ts'
 import { mayProcess, mayRetryFailed } from '#domain/report-payment.ts'
 import { mayRepay } from '#domain/returned-funds.ts'
 import type { Side } from '#domain/roles.ts'
@@ -17,6 +26,7 @@ type Allowed = z.input<typeof report>['allowed']
 const NOTHING_ALLOWED: Allowed = {
   edit: false,
   submit: false,
+  delete: false,
   approve: false,
   recalculate: false,
   dispute: false,
@@ -26,6 +36,9 @@ const NOTHING_ALLOWED: Allowed = {
   correct: false,
   finalize: false,
 }
+
+/** The amount is checked when a correction is made. */
+export const ANY_CORRECTION = { reported: 0, corrected: 0, should_be: 1 }
 
 /** What this side may do with a report now. */
 export function allowedFor(
@@ -45,6 +58,7 @@ export function allowedFor(
     edit: mayEdit(row, side) === null,
     // Whether an agreement shares the period is checked on submission.
     submit: maySubmit(row, side) === null && hasEnded(row.reporting_period_end, today),
+    delete: mayDelete(row, side) === null,
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
     // What else stands against it is checked when it is done.
     recalculate:
@@ -54,10 +68,7 @@ export function allowedFor(
     dispute_lines: mayDisputeLines(row, side) === null && !is_over,
     process: mayProcess({ ...row, payments_due, owed_again }, side) === null,
     retry: mayRetryFailed({ ...row, payments }, side) === null,
-    // The amount is checked when the correction is made.
-    correct:
-      mayCorrect({ ...row, removal }, side, { reported: 0, corrected: 0, should_be: 1 }) === null &&
-      !has_disputed_lines,
+    correct: mayCorrect({ ...row, removal }, side, ANY_CORRECTION) === null && !has_disputed_lines,
     finalize: mayFinalize({ ...row, payments, has_disputed_lines, removal }, side) === null,
   }
 }

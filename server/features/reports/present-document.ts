@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportDocument } from '#contract/report-values.ts'
+import type { reportDocument } from '#contract/report-documents.ts'
 import { mayRemoveDocument } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { DocumentRow } from './details.ts'

@@ -1,21 +1,24 @@
 import type { z } from 'zod'
 import type { reportVersion } from '#contract/report-versions.ts'
+import type { Currency } from '#domain/money.ts'
 import { actorNameFor, type Role } from '#domain/roles.ts'
 import type { DocumentRow } from './details.ts'
 import { revenueChange, sourceChanges } from './dispute-changes.ts'
 import type { DistributionView } from './hooks.ts'
 import { documentUrl } from './present-document.ts'
+import { presentLine } from './present-line.ts'
 import type { VersionRow } from './versions.ts'
 
 export interface ShownVersion {
   version: VersionRow
   shares: DistributionView[]
   documents: DocumentRow[]
+  currency: Currency
 }
 
 /** A version, and what differs from the one before; of the first nothing. */
 export function presentVersion(
-  { version, shares, documents }: ShownVersion,
+  { version, shares, documents, currency }: ShownVersion,
   before: ShownVersion | undefined,
   viewer: { role: Role },
 ): z.input<typeof reportVersion> {
@@ -26,7 +29,7 @@ export function presentVersion(
     created_at: version.created_at.toISOString(),
     reporting_period_start: version.reporting_period_start,
     reporting_period_end: version.reporting_period_end,
-    revenue_sources: sources,
+    revenue_sources: sources.map((source) => presentLine(source, currency)),
     documents: documents
       .filter(({ first_version }) => first_version === number)
       .map((document) => ({ id: document.id, filename: document.filename, url: documentUrl(document) })),

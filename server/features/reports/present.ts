@@ -1,21 +1,25 @@
 import type { z } from 'zod'
 import type { report, reportSummary } from '#contract/report-values.ts'
 import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
+import { mayCorrect } from '#domain/correction.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { isToBePaid } from '#domain/payment.ts'
+import { isUnpaid } from '#domain/payment.ts'
 import { withoutHeld } from '#domain/payment-selection.ts'
 import { finalDay } from '#domain/report.ts'
 import { amountToCharge, isToBeCharged } from '#domain/returned-funds.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { CorrectionOfLineRow, CorrectionRow } from '#server/queries/corrections.ts'
+import { notCorrected, removalOf } from '#server/queries/removed-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { ReportDetails } from './details.ts'
+import { varianceOf } from './earlier-reports.ts'
 import { audienceOf, type DistributionView, reportSide } from './hooks.ts'
-import { allowedFor } from './present-allowed.ts'
+import { ANY_CORRECTION, allowedFor } from './present-allowed.ts'
 import { disputesOf } from './present-disputes.ts'
 import { presentDocument } from './present-document.ts'
+import { presentLine } from './present-line.ts'
 import { reviewFor } from './review-jobs.ts'
 
 export type Report = z.input<typeof report>
@@ -36,6 +40,7 @@ export function presentSummary(
     currency: row.currency,
     status: row.status,
     is_draft: row.status === 'draft',
+    is_prepared: row.prepared_at !== null,
     created_at: row.created_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     processed_at: row.processed_at?.toISOString() ?? null,
@@ -68,7 +73,10 @@ export function presentReport(
     version_number,
     viewer_side,
     owner: { id: row.owner_id, name: row.owner_name },
-    revenue_sources: details.sources,
+    revenue_sources: details.sources.map((line) => {
+      const presented = presentLine(line, row.currency)
+      return { ...presented, variance: presented.is_verified ? null : varianceOf(line, details.earlier, row) }
+    }),
     corrections: details.corrections.map(presentCorrection),
     corrections_of_lines: details.corrections_of_lines.map(presentCorrectionOfLine),
     notes: row.notes,
@@ -93,6 +101,7 @@ export function presentReport(
     payments,
     totals: totalsOf(row.total_revenue, distributions),
     nothing_due_note: nothingDueNote(details, distributions),
+    not_correctable_note: viewer_side === 'owner' ? notCorrectableNote(row, details) : null,
     payment_due,
     payable: viewer_side === 'owner' ? payableOf(details) : { payment_ids: [], amount: 0 },
     batch_id: viewer_side === 'provider' ? null : latestBatch(details),
@@ -130,6 +139,12 @@ function totalsOf(revenue: number, distributions: DistributionView[]): Report['t
   }
 }
 
+/** Why a paid report cannot be corrected, in sentences that say what to do instead; null if nothing of it was removed. */
+function notCorrectableNote({ status }: ReportRow, { removed }: ReportDetails): string | null {
+  const refusal = mayCorrect({ status, removal: removalOf(removed) }, 'owner', ANY_CORRECTION)
+  return refusal === 'payment_removed' || refusal === 'payment_deleted' ? notCorrected(removed) : null
+}
+
 /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
 function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
   if (!approval || payments.length > 0) return null
@@ -147,7 +162,9 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
 
 /** The earliest due date of the unpaid payments. */
 function paymentDue(payments: ReportDetails['payments'], today: CalendarDate): Report['payment_due'] {
-  const [first] = payments.filter(isToBePaid).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
+  const unpaid = payments.filter(isUnpaid).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
+  // What can be paid comes first.
+  const first = unpaid.find(({ is_held }) => !is_held) ?? unpaid[0]
   return first ? { due_date: first.due_date, overdue_days: overdueDays(first, today) } : null
 }
 

@@ -1,3 +1,4 @@
+import { provenanceWords, type RevenueOrigin, revenueOrigins } from '#domain/collected-revenue.ts'
 import { explainFrozenDistribution, linesOf, namesOf } from '#domain/frozen-distribution.ts'
 import { totalRevenue } from '#domain/report.ts'
 import type { Report } from './present.ts'
@@ -8,6 +9,10 @@ export interface ReportPaper extends Omit<ReportSnapshot, 'distributions'> {
   id: string
   status: Report['status']
   total_revenue: number
+  /** How much of it was collected, and how much its owner says; none where nothing was collected. */
+  origins: RevenueOrigin[]
+  /** Disputes of lines, in the order of time. */
+  disputes: Report['line_disputes']
   parts: { agreement_title: string; steps: { label: string; note: string | null; amount: number | null }[] }[]
 }
 
@@ -16,13 +21,15 @@ export interface ReportPaper extends Omit<ReportSnapshot, 'distributions'> {
  * frozen after it.
  */
 export function reportPaper(
-  { id, status, distributions }: Report,
+  { id, status, distributions, line_disputes: disputes }: Report,
   snapshot: ReportSnapshot,
   sees: (person_id: string) => boolean,
 ): ReportPaper {
   const planned = distributions.map(({ agreement_title, explanation }) => ({ agreement_title, steps: explanation }))
   const parts = snapshot.approval ? [...approvedParts(snapshot, sees), ...removedParts(distributions)] : planned
-  return { ...snapshot, id, status, total_revenue: totalRevenue(snapshot.sources), parts }
+  const { sources, currency } = snapshot
+  const origins = revenueOrigins(sources, currency)
+  return { ...snapshot, id, status, total_revenue: totalRevenue(sources), origins, disputes, parts }
 }
 
 /** What of the shares is not paid. */
@@ -49,3 +56,7 @@ function approvedParts(snapshot: ReportSnapshot, sees: (person_id: string) => bo
       }).filter(({ holder_id }) => holder_id === null || sees(holder_id)),
     }))
 }
+
+/** What is said of a line besides its amount: its description and, in a report with collected lines, where it comes from. */
+export const sourceNote = ({ origins, currency }: ReportPaper, source: ReportPaper['sources'][number]): string =>
+  [source.description, origins.length > 0 ? provenanceWords(source, currency) : ''].filter(Boolean).join('. ')

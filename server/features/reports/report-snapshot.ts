@@ -41,7 +41,17 @@ const reportSnapshot = z.object({
   reporting_period_end: z.string(),
   created_at: timestamp,
   submitted_at: timestamp.nullable(),
-  sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  sources: z.array(
+    z.object({
+      source_name: z.string(),
+      amount,
+      description: z.string(),
+      // Reports of before have none of these.
+      mapping_id: z.uuid().nullable().default(null),
+      collected_amount: amount.nullable().default(null),
+      collected_charges: amount.nullable().default(null),
+    }),
+  ),
   /** Lines that correct earlier reports. Reports of before have none. */
   corrections: z
     .array(

@@ -59,7 +59,7 @@ export async function remindOfReviews(write: Write): Promise<number> {
   return due.length
 }
 
-/** Submitted reports of which some version exists, submitted before the first moment of the day this many days ago. */
+/** Reports that were submitted before the first moment of the day this many days ago, and wait for approval. */
 function submittedBefore({ tx, today }: Write, days: number) {
   const before: Expression<Date> = sql`(${addDays(today, -days)}::date)::timestamp at time zone ${PRODUCT_TIME_ZONE}`
   return tx

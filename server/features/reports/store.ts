@@ -15,7 +15,7 @@ export async function lockReport(tx: Tx, owner_id: string, id: string): Promise<
 export async function sourcesOf(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('revenue_report_sources')
-    .select(['source_name', 'amount', 'description'])
+    .select(['source_name', 'amount', 'description', 'mapping_id', 'collected_amount', 'collected_charges'])
     .where('report_id', '=', report_id)
     .orderBy('position')
     .execute()

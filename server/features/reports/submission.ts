@@ -4,15 +4,24 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
+import type { ReportHooks, ReportSubmitting } from './hooks.ts'
 import { includeCorrections } from './include-corrections.ts'
 import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { supersedeLineDisputes } from './settle-line-dispute.ts'
 import { sourcesOf } from './store.ts'
 import { addVersion } from './versions.ts'
 
+export type Submits = Pick<ReportHooks, 'report_submitting'>
+
 /** Records a submission, or a resubmission after a dispute, and notifies the providers. */
-export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
+export async function publishSubmission(
+  write: MemberWrite,
+  report: StoredReport,
+  { report_submitting }: Submits,
+): ReturnType<ReportSubmitting> {
   const { tx, viewer } = write
+  const refusal = await report_submitting(write, report)
+  if (refusal) return refusal
   const again = await resolveDispute(write, report.id)
   await includeCorrections(write, report)
   await supersedeLineDisputes(write, report.id)
@@ -28,6 +37,7 @@ export async function publishSubmission(write: MemberWrite, report: StoredReport
     })
   }
   publishReport(write, report, agreements)
+  return null
 }
 
 /** True when a dispute was open: submitting the report again resolves it (decision C-115). */

@@ -6,11 +6,11 @@ import { documentsOf } from './details.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { lockReport } from './store.ts'
-import { publishSubmission } from './submission.ts'
+import { publishSubmission, type Submits } from './submission.ts'
 import { updateReport } from './update-report.ts'
 
 /** Submits a draft, or a disputed report: as it was saved, or with all its fields. */
-export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['submitReport']> {
+export function submitReport(hooks: ShowsDistributions & Submits): WriteHandler<Contract['reports']['submitReport']> {
   const update = updateReport(hooks)
   return async (write, { id, form, supporting_documents = [] }) => {
     const { tx, viewer, now } = write
@@ -32,7 +32,8 @@ export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['
       .set({ status: 'submitted', agreement_ids, submitted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
-    await publishSubmission(write, submitted)
+    const unsubmitted = await publishSubmission(write, submitted, hooks)
+    if (unsubmitted) return unsubmitted
     return writtenReport(write, id, hooks)
   }
 }

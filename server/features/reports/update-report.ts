@@ -8,13 +8,13 @@ import { auditReport, publishReport } from './notify.ts'
 import { agreementIds, refuseFuture, refuseSubmission } from './period.ts'
 import { writeSources } from './sources.ts'
 import { lockReport } from './store.ts'
-import { publishSubmission } from './submission.ts'
+import { publishSubmission, type Submits } from './submission.ts'
 
 /**
  * Updates a draft, and submits it on request. Updating a disputed report, which its provider can see, resolves the dispute
  * and submits it again.
  */
-export function updateReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['updateReport']> {
+export function updateReport(hooks: ShowsDistributions & Submits): WriteHandler<Contract['reports']['updateReport']> {
   return async (write, { id, submit, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)
@@ -35,11 +35,13 @@ export function updateReport(hooks: ShowsDistributions): WriteHandler<Contract['
       })
       .where('id', '=', id)
       .execute()
-    await writeSources(tx, id, revenue_sources)
+    const unwritten = await writeSources(tx, changed, revenue_sources, submits)
+    if (unwritten) return unwritten
     auditReport(write, report, [], 'report_changed')
     // The providers of the period before may no longer see it; those of the new one hear of its submission.
     publishReport(write, report, report.status === 'disputed' ? await agreementsOfReport(tx, report) : [])
-    if (submits) await publishSubmission(write, changed)
+    const unsubmitted = submits ? await publishSubmission(write, changed, hooks) : null
+    if (unsubmitted) return unsubmitted
     return writtenReport(write, id, hooks)
   }
 }

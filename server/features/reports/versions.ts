@@ -17,7 +17,8 @@ export async function addVersion({ tx, viewer, now }: MemberWrite, report_id: st
     select r.id, ${await latestVersion(tx, report_id)}::integer + 1, ${cause}, r.reporting_period_start,
       r.reporting_period_end, r.notes, r.total_revenue,
       (select coalesce(jsonb_agg(jsonb_build_object('source_name', s.source_name, 'amount', s.amount,
-        'description', s.description) order by s.position), '[]')
+        'description', s.description, 'mapping_id', s.mapping_id, 'collected_amount', s.collected_amount,
+        'collected_charges', s.collected_charges) order by s.position), '[]')
         from revenue_report_sources s where s.report_id = r.id),
       ${viewer.id}::uuid, ${now}::timestamptz
     from revenue_reports r where r.id = ${report_id}`.execute(tx)
@@ -37,6 +38,10 @@ export interface VersionSource {
   source_name: string
   amount: number
   description: string
+  /** Versions of before have none of these. */
+  mapping_id?: string | null
+  collected_amount?: number | null
+  collected_charges?: number | null
 }
 
 /** The versions of a report, oldest first. */

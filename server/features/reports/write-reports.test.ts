@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
 import { reportForm } from '#scenarios/report-month.ts'
-import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
-import { createLog } from '#server/platform/process.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { hearEvents } from '#server/testing/hear-events.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -217,15 +216,12 @@ describe('a dispute', () => {
     await makeDeal({ provider: people.marco, project_id, effective_date: '2026-01-01', expiration_date: '2026-02-28' })
     const { id } = await submitted(project_id)
     await dispute(id)
-    const hub = createEventHub({ connection: pool.options, log: createLog({ level: 'silent' }) })
-    await hub.start()
-    const heard: LiveEvent[] = []
-    hub.listen(people.priya.id, (event) => heard.push(event))
+    const { heard, stop } = await hearEvents(pool.options, people.priya.id)
     const earlier = { reporting_period_start: '2026-01-01', reporting_period_end: '2026-01-31' }
     await as(people.olivia).reports.updateReport({ id, ...reportForm(), ...earlier })
     expect((await refusalOf(get(id, people.priya))).code).toBe('NOT_FOUND')
     await eventually(() => expect(heard).toContainEqual({ topic: 'reports', id }))
-    await hub.stop()
+    await stop()
   })
 
   test('by a provider whose agreement shares the period blocks the approval until the report is revised', async () => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
-import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
-import { createLog } from '#server/platform/process.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { eventually } from '#server/testing/eventually.ts'
+import { hearEvents } from '#server/testing/hear-events.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { MAX_VIEWS } from './create-saved-view.ts'
@@ -58,15 +57,12 @@ describe('a saved view', () => {
   })
 
   test('reaches the open browsers of its person', async () => {
-    const hub = createEventHub({ connection, log: createLog({ level: 'silent' }) })
-    await hub.start()
-    const heard: LiveEvent[] = []
-    hub.listen(people.olivia.id, (event) => heard.push(event))
+    const { heard, stop } = await hearEvents(connection, people.olivia.id)
     const { id } = await save(people.olivia)
     await as(people.olivia).savedViews.renameSavedView({ id, name: 'Other' })
     await as(people.olivia).savedViews.deleteSavedView({ id })
     await eventually(() => expect(heard).toEqual(Array(3).fill({ topic: 'savedViews', id })))
-    await hub.stop()
+    await stop()
   })
 })
 

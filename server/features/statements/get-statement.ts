@@ -22,7 +22,8 @@ export const getStatement: Handler<Contract['statements']['getStatement']> = asy
   const days = daysOfStatement(period)
   const totals = statementTotals()
   // The latest of each currency.
-  const latest = new Map<string, { count: number; lines: BookedMovement[] }>()
+  const latest: Shown = new Map()
+  const corrections: Shown = new Map()
   let read = 0
   for await (const movements of readMovements(db, viewer, days)) {
     read += movements.length
@@ -30,6 +31,7 @@ export const getStatement: Handler<Contract['statements']['getStatement']> = asy
     for (const booked of bookedIn(movements)) {
       totals.add(booked)
       if (booked.change) remember(latest, booked.change.currency, booked)
+      else if (booked.correction) remember(corrections, booked.correction.currency, booked)
     }
   }
   const currencies = totals.currencies()
@@ -44,9 +46,10 @@ export const getStatement: Handler<Contract['statements']['getStatement']> = asy
       .map(([id, { name, ...total }]) => ({ counterparty: { id, name }, ...total }))
       .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount) || compare(a.counterparty.name, b.counterparty.name)),
     accounts: [...accounts]
-      .map(([account, sides]) => ({ account, ...sides }))
+      .map(([account, { name, ...sides }]) => ({ account, name: [...name], ...sides }))
       .sort((a, b) => compare(a.account, b.account)),
     lines: lines.slice(-MAX_STATEMENT_LINES).toReversed().map(presentLine),
+    corrections: (corrections.get(shown)?.lines ?? []).slice(-MAX_STATEMENT_LINES).toReversed().map(presentCorrection),
     lines_count: count,
     first_month: await firstMonth(context),
     this_month: monthOf(today),
@@ -76,6 +79,12 @@ function presentLine({ movement, change }: BookedMovement): z.input<typeof state
     counterparty: payment && { id: payment.counterparty_id, name: payment.counterparty_name },
     payment_id: payment?.id ?? null,
   }
+}
+
+function presentCorrection({ movement, correction }: BookedMovement): z.input<typeof statement>['corrections'][number] {
+  const { id, date, memo, payment } = movement
+  if (!correction) throw new Error(`The movement ${id} is no correction.`)
+  return { ...{ id, date, description: memo, amount: correction.amount }, payment_id: payment?.id ?? null }
 }
 
 /** Nothing moved for anybody before they had an account. */

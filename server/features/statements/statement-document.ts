@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/process.ts'
 import type { BookedMovement } from './statement-lines.ts'
 import type { StatementSource } from './statement-source.ts'
 import { type StatementTotals, statementTotals, sumOf, type Total } from './statement-totals.ts'
-import { GROUP_WORDS } from './statement-words.ts'
+import { CORRECTION_WORDS, GROUP_WORDS } from './statement-words.ts'
 
 /** How many lines are written one by one; totals cover all. */
 const MAX_LINES = 500
@@ -22,10 +22,15 @@ export async function statementDocument({
 }: StatementSource): Promise<File> {
   const totals = statementTotals()
   const lines: BookedMovement[] = []
+  const corrections: BookedMovement[] = []
+  let corrections_count = 0
   for await (const batch of booked) {
     for (const one of batch) {
       totals.add(one)
       if (one.change && lines.length < MAX_LINES) lines.push(one)
+      if (one.change || !one.correction) continue
+      corrections_count += 1
+      if (corrections.length < MAX_LINES) corrections.push(one)
     }
   }
   const words = formatPeriod(daysOfStatement(period))
@@ -35,6 +40,7 @@ export async function statementDocument({
   if (currencies.length === 0) writer.paragraph('Nothing moved in this period.')
   for (const currency of currencies) writeTotals(writer, totals, currency)
   writeLines(writer, lines, totals)
+  writeCorrections(writer, corrections, corrections_count)
   const bytes = await writer.finish(`Statement of ${viewer_name}, ${words}`)
   return new File([bytes], `${name}.pdf`, { type: 'application/pdf' })
 }
@@ -86,4 +92,24 @@ function writeLines(writer: PdfWriter, lines: readonly BookedMovement[], totals:
   const all = totals.currencies().map((currency) => sumOf(Object.values(totals.of(currency).groups)).count)
   const rest = all.reduce((sum, count) => sum + count, 0) - lines.length
   if (rest > 0) writer.paragraph(`${countOf(rest, 'more line')}, which the totals cover. The CSV file has all of them.`)
+}
+
+function writeCorrections(writer: PdfWriter, corrections: readonly BookedMovement[], count: number): void {
+  if (count === 0) return
+  writer.heading(CORRECTION_WORDS)
+  writer.paragraph('What was paid too much, and its settlement with later shares. No money moved.')
+  writer.amounts(
+    corrections.flatMap(({ movement, correction }) =>
+      correction
+        ? [
+            {
+              label: `${formatDate(movement.date)}  ${movement.memo}`,
+              amount: formatMoney(correction.amount, correction.currency),
+            },
+          ]
+        : [],
+    ),
+  )
+  const rest = count - corrections.length
+  if (rest > 0) writer.paragraph(`${countOf(rest, 'more correction')}. The CSV file has all of them.`)
 }

@@ -1,5 +1,6 @@
 import { type JournalLine, journalLines } from '#domain/journal.ts'
-import { type CashChange, cashChange } from '#domain/statement.ts'
+import type { Money } from '#domain/money.ts'
+import { type CashChange, cashChange, correctionChange } from '#domain/statement.ts'
 import type { Movement } from './movements.ts'
 
 /** A movement with what it is in the viewer's books; `change` is null when their cash stayed as it was. */
@@ -7,6 +8,8 @@ export interface BookedMovement {
   movement: Movement
   lines: JournalLine[]
   change: CashChange | null
+  /** What it changed of what is owed for corrected shares. */
+  correction: Money | null
 }
 
 /** What the books of the viewer have of these movements. */
@@ -15,7 +18,8 @@ export function bookedIn(movements: readonly Movement[]): BookedMovement[] {
     const { books, kind, is_fee, payment, postings, project_title } = movement
     const lines = journalLines(books, postings, project_title)
     if (lines.length === 0) return []
-    return [{ movement, lines, change: cashChange({ books, kind, is_fee, lines, payment }) }]
+    const change = cashChange({ books, kind, is_fee, lines, payment })
+    return [{ movement, lines, change, correction: correctionChange({ books, kind, lines }) }]
   })
 }
 

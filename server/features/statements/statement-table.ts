@@ -7,11 +7,11 @@ import { BYTE_ORDER_MARK, CSV_TYPE, excelFile, MAX_EXCEL_ROWS, spooledFile } fro
 import type { BookedMovement } from './statement-lines.ts'
 import type { StatementSource } from './statement-source.ts'
 import { type StatementTotals, statementTotals, sumOf, type Total } from './statement-totals.ts'
-import { GROUP_WORDS } from './statement-words.ts'
+import { CORRECTION_WORDS, GROUP_WORDS } from './statement-words.ts'
 
 const HEADINGS = [
   ...['Date', 'Group', 'Description', 'Project', 'Counterparty', 'Period', 'Gross Amount', 'Platform Commission'],
-  ...['Net Amount', 'Cash In or Out', 'Currency', 'Payment', 'Entry'],
+  ...['Net Amount', 'Cash In or Out', 'Currency', 'Payment', 'Entry', 'Correction'],
 ]
 
 /** The lines of a statement as CSV; the last rows are the totals, one for each currency. */
@@ -46,17 +46,20 @@ export async function statementWorkbook({
   ])
 }
 
-function rowOf({ movement, change }: BookedMovement): CsvCell[][] {
-  if (!change) return []
+/** A line that moved money, or a correction, which moved none: its cash is empty. */
+function rowOf({ movement, change, correction }: BookedMovement): CsvCell[][] {
+  const moved = change ?? correction
+  if (!moved) return []
   const { date, memo, project_title, payment, id } = movement
-  const { currency, amount, group } = change
   return [
     [
-      ...[date, GROUP_WORDS[group], memo, project_title, payment?.counterparty_name ?? ''],
+      ...[date, change ? GROUP_WORDS[change.group] : CORRECTION_WORDS, memo, project_title],
+      payment?.counterparty_name ?? '',
       payment ? formatPeriod({ start: payment.reporting_period_start, end: payment.reporting_period_end }) : '',
-      ...shareCells(change),
-      { amount, currency },
-      ...[currency.toUpperCase(), payment?.id ?? '', id],
+      ...(change ? shareCells(change) : ['', '', '']),
+      change ? { amount: change.amount, currency: change.currency } : '',
+      ...[moved.currency.toUpperCase(), payment?.id ?? '', id],
+      change ? '' : { amount: moved.amount, currency: moved.currency },
     ],
   ]
 }
@@ -92,7 +95,7 @@ function totalRows(totals: StatementTotals): CsvCell[][] {
   return totals.currencies().map((currency) => {
     const all = sumOf(Object.values(totals.of(currency).groups))
     const amounts = amountsOf(all).map((amount): Money => ({ amount, currency }))
-    return ['Total', '', `${all.count} lines`, '', '', '', ...amounts, currency.toUpperCase(), '', '']
+    return ['Total', '', `${all.count} lines`, '', '', '', ...amounts, currency.toUpperCase(), '', '', '']
   })
 }
 

@@ -1,4 +1,5 @@
 import { hledgerAccount } from '#domain/hledger.ts'
+import type { JournalAccount } from '#domain/journal.ts'
 import { CURRENCIES, type Currency, sumAmounts } from '#domain/money.ts'
 import type { CashChange } from '#domain/statement.ts'
 import type { BookedMovement } from './statement-lines.ts'
@@ -18,7 +19,7 @@ interface CurrencyTotals {
   groups: Record<CashChange['group'], Total>
   months: Map<string, Total>
   counterparties: Map<string, Total & { name: string }>
-  accounts: Map<string, { debit: number; credit: number }>
+  accounts: Map<string, { name: JournalAccount; debit: number; credit: number }>
 }
 
 /** The totals of a period by currency. */
@@ -33,9 +34,10 @@ export function statementTotals() {
     add({ movement, lines, change }: BookedMovement): void {
       for (const { account, amount, currency } of lines) {
         const { accounts } = of(currency)
-        const { debit, credit } = accounts.get(hledgerAccount(account)) ?? { debit: 0, credit: 0 }
+        const key = hledgerAccount(account)
+        const { name, debit, credit } = accounts.get(key) ?? { name: account, debit: 0, credit: 0 }
         const added = amount > 0 ? { debit: debit + amount, credit } : { debit, credit: credit - amount }
-        accounts.set(hledgerAccount(account), added)
+        accounts.set(key, { name, ...added })
       }
       if (!change) return
       const { groups, months, counterparties } = of(change.currency)

@@ -154,6 +154,15 @@ describe('a file of it', () => {
     expect(text).toContain('; Control total in GBP: debits 1580.40, credits 1580.40')
   })
 
+  test('names accounts as they are on the screen, and as a file can have them', async () => {
+    await db.updateTable('projects').set({ title: '<b>Fern|leaf</b> (new)' }).execute()
+    const { accounts } = await statementOf(people.olivia)
+    expect(accounts.find(({ account }) => account.startsWith('Expenses:Revenue'))).toMatchObject({
+      account: 'Expenses:Revenue shares:<b>Fern/leaf</b> {new}',
+      name: ['Expenses', 'Revenue shares', '<b>Fern|leaf</b> (new)'],
+    })
+  })
+
   test('has every entry of a journal that is read in several batches', async () => {
     const { id: deal_id } = await db.selectFrom('proposals').select('id').executeTakeFirstOrThrow()
     const fees = Array.from({ length: 1_100 }, () => ({

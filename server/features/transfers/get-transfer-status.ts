@@ -11,7 +11,7 @@ export const getTransferStatus: Handler<Contract['transfers']['getTransferStatus
 ) => {
   const row = await transfersShown(db)
     .where('t.id', '=', id)
-    .where(isPartyOrAdmin(viewer, 'p.payer_id', 'p.payee_id'))
+    .where(isPartyOrAdmin(viewer, 't.payer_id', 't.payee_id'))
     .executeTakeFirst()
   return row ? { success: true, transfer: presentTransfer(row, viewer) } : refuse('NOT_FOUND')
 }

@@ -71,7 +71,7 @@ const SUMS = sql`count(*) as count, count(*) filter (where is_arrived) as succes
 /** The transfers of the window. */
 const transfersOf = ({ viewer: { id, role }, project_id, start }: Covered) => sql`
   select t.status, t.status = 'completed' as is_arrived, t.reopened_at is not null as is_reopened,
-    t.currency = ${TOTALS_CURRENCY} as is_counted, t.destination_id, p.payee_id,
+    t.currency = ${TOTALS_CURRENCY} as is_counted, t.destination_id, t.payee_id,
     ${CAME_BACK_OF_TRANSFER} as came_back, ${ARRIVED} as arrived, ${ARRIVED_COMMISSION} as commission,
     (t.created_at at time zone 'Europe/London')::date as day,
     extract(epoch from case when t.status = 'completed' then t.settled_at - p.created_at end) as seconds

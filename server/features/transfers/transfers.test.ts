@@ -143,6 +143,8 @@ describe('the list of transfers', () => {
     ])
     expect((await list({ status: 'failed', days_back: 1 })).items).toHaveLength(2)
     expect((await list({ status: 'completed', days_back: 1 })).items).toHaveLength(0)
+    expect((await list({ status: 'not_received', days_back: 1 })).items).toHaveLength(2)
+    expect((await list({ status: 'not_received', days_back: 4 }, people.marco)).items).toHaveLength(1)
   })
 
   test('gives each transfer before and after commission', async () => {

@@ -23,26 +23,46 @@ interface Actor {
  * the transaction ends, so two writes to one deal line up behind each other and cannot deadlock here.
  */
 export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Actor, now: Date): Promise<void> {
-  const chains = [...new Set(events.map((event) => event.chain))].sort()
-  for (const chain of chains) {
-    let last = await lockedEndOf(tx, chain)
-    const rows = events
-      .filter((event) => event.chain === chain)
-      .map((event) => {
-        const row = { ...event, data: event.data ?? {}, actor_id: actor.id, actor_role: actor.role, occurred_at: now }
-        const linked = { ...row, sequence: last.sequence + 1, previous_hash: last.hash }
-        last = { sequence: linked.sequence, hash: hashOf(linked) }
-        return { ...linked, data: JSON.stringify(linked.data), hash: last.hash }
-      })
-    await tx.insertInto('audit_events').values(rows).execute()
+  if (events.length === 0) return
+  const by_chain = Map.groupBy(events, ({ chain }) => chain)
+  const ends = await lockedEnds(tx, [...by_chain.keys()].sort())
+  const rows = ends.flatMap(({ chain, ...end }) => {
+    let last = end
+    return (by_chain.get(chain) ?? []).map((event) => {
+      const row = { ...event, data: event.data ?? {}, actor_id: actor.id, actor_role: actor.role, occurred_at: now }
+      const linked = { ...row, sequence: last.sequence + 1, previous_hash: last.hash }
+      last = { sequence: linked.sequence, hash: hashOf(linked) }
+      return { ...linked, data: JSON.stringify(linked.data), hash: last.hash }
+    })
+  })
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('audit_events')
+      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .execute()
   }
 }
 
-/** The lock and the last event with one statement: the function looks for the event once it has the lock. */
-async function lockedEndOf(tx: Tx, chain: string): Promise<{ sequence: number; hash: string }> {
-  const { rows } = await sql<{ sequence: number; hash: string }>`
-    select sequence, hash from lock_audit_chain(${chain})`.execute(tx)
-  return rows[0] ?? { sequence: 0, hash: GENESIS }
+/** A statement has parameters for a few thousand rows at most. */
+const ROWS_AT_ONCE = 1_000
+
+interface End {
+  chain: string
+  sequence: number
+  hash: string
+}
+
+/**
+ * Locks the chains in the order given and reads their last events, with one statement: the function looks for an event once
+ * it has the lock.
+ */
+async function lockedEnds(tx: Tx, chains: string[]): Promise<End[]> {
+  const { rows } = await sql<End>`
+    select wanted.chain, coalesce(last.sequence, 0) as sequence, coalesce(last.hash, ${GENESIS}) as hash
+    from unnest(${chains}::text[]) as wanted (chain) left join lateral lock_audit_chain(wanted.chain) as last on true`.execute(
+    tx,
+  )
+  return rows
 }
 
 interface LinkedEvent {

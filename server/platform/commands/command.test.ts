@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { notificationStore } from '../../notifications/store-notifications.ts'
+import { mailNotificationsJob, notificationStore } from '../../notifications/store-notifications.ts'
+import { countStatements } from '../../testing/count-statements.ts'
 import { useDatabase } from '../../testing/use-database.ts'
 import { createJobs, defineJob } from '../jobs.ts'
 import { createLog, createMetrics, movableClock } from '../process.ts'
+import { verifyAuditChains } from './audit-verification.ts'
 import { type Command, createCommands, SYSTEM, type Write } from './command.ts'
 import { workerFor, workersWith } from './job-worker.ts'
 import { isRefusal, refuse } from './refuse.ts'
@@ -35,7 +37,10 @@ beforeAll(async () => {
     db,
   )
   await jobs.start({
-    workers: workersWith(commands, [workerFor(notify, async ({ payload }) => void notified.push(payload.what))]),
+    workers: workersWith(commands, [
+      workerFor(notify, async ({ payload }) => void notified.push(payload.what)),
+      workerFor(mailNotificationsJob, async () => {}),
+    ]),
   })
 })
 afterAll(() => jobs.stop())
@@ -62,6 +67,41 @@ async function everything(write: Write) {
   write.publish({ audience: [OLIVIA.id], topic: 'notes' })
 }
 const eventsOf = (chain: string) => db.selectFrom('audit_events').select('action').where('chain', '=', chain).execute()
+
+test('three hundred chains, jobs, notifications and events take no more statements than three of each', async () => {
+  const people = Array.from({ length: 300 }, (_, n) => ({ id: randomUUID(), email: `many-${n}@example.com` }))
+  const person = {
+    role: 'provider' as const,
+    email_verified: true,
+    name: 'Robin',
+    first_name: 'Robin',
+    last_name: 'Ray',
+  }
+  await db
+    .insertInto('users')
+    .values(people.map((one) => ({ ...person, ...one })))
+    .execute()
+  const writeFor = (some: typeof people) =>
+    countStatements(pool, () =>
+      execute({
+        run: async (write) => {
+          for (const { id, email } of some) {
+            write.audit({ chain: `user:${id}`, action: 'noted', subject_type: 'note', subject_id: id })
+            write.enqueue(notify, { what: email })
+            write.notify({ recipient_id: id, type: 'payment', title: 'News', message: 'Something happened.' })
+            write.publish({ audience: [id], topic: 'notes', id })
+          }
+        },
+      }),
+    )
+  const of_three = await writeFor(people.slice(0, 3))
+  await jobs.drain()
+  notified.length = 0
+  expect(await writeFor(people)).toBe(of_three)
+  await jobs.drain()
+  expect(notified.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+  expect((await verifyAuditChains(db)).broken).toEqual([])
+})
 
 describe('one transaction', () => {
   test('commits rows, history and jobs together', async () => {

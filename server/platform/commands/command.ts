@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { Database, Tx } from '../database.ts'
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs.ts'
-import { type LiveEvent, publish } from '../live.ts'
+import { type Publication, publishAll } from '../live.ts'
 import type { Clock, Log, Metrics } from '../process.ts'
 import { type AuditEvent, appendAuditEvents } from './audit.ts'
 import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
@@ -124,8 +124,8 @@ async function inTransaction<Answer>(
 
     await deps.storeNotifications(tx, recorded.notifications, now)
     await appendAuditEvents(tx, recorded.events, command.actor, now)
-    for (const { job, payload, options } of recorded.jobs) await deps.jobs.enqueue(tx, job, payload, options)
-    for (const event of recorded.live) await publish(tx, event)
+    await deps.jobs.enqueueAll(tx, recorded.jobs)
+    await publishAll(tx, recorded.live)
     for (const one of [call, creationCall(command)]) if (one) await rememberAnswer(tx, one, answer, now)
     return { answer: answer as Answer, repeated: false }
   })
@@ -159,7 +159,7 @@ async function createdBefore(deps: CommandsDeps, command: Command<unknown>, refu
 function recorder() {
   const events: AuditEvent[] = []
   const notifications: Notification[] = []
-  const live: { audience: string[]; topic: LiveEvent['topic']; id?: string }[] = []
+  const live: Publication[] = []
   const jobs: { job: JobDefinition; payload: unknown; options: EnqueueOptions | undefined }[] = []
   const methods: Pick<Write, 'audit' | 'notify' | 'publish' | 'enqueue'> = {
     audit: (event) => void events.push(event),

@@ -15,6 +15,8 @@ export interface Notification {
   priority?: NotificationPriority
   related_item_type?: string
   related_item_id?: string
+  /** False where the recipient wants it by mail alone. */
+  in_app?: false
   /** What its mail says beyond title and message; false where no mail is wanted, or another one says the same. */
   mail?: MailWords | false
 }

@@ -11,6 +11,8 @@ export interface KeysetOrder {
   id_type?: 'uuid' | 'text'
   /** The order of a list unless another is chosen. Its pages without filters are planned once for each connection. */
   is_usual?: true
+  /** Values of filters that a screen asks for as often: pages with them are planned once too. */
+  usual_filters?: Record<string, readonly unknown[]>
 }
 
 export interface Keyset {

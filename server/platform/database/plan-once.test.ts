@@ -88,6 +88,29 @@ describe('a page', () => {
     })
   })
 
+  test('with a filter that is usual is a statement of its own', async () => {
+    await onOneConnection(async (one, held) => {
+      const order = { ...ORDER, usual_filters: { name: ['C'] } }
+      for (const name of ['C', 'D', 'E']) expect(idsOf(await read(one, olivia, { name }, order))).toEqual([name])
+      expect(await held()).toBe(1)
+      expect(idsOf(await read(one, olivia, {}, order))).toHaveLength(21)
+      expect(await held()).toBe(2)
+    })
+  })
+
+  test('of what is named by an id is one statement for all of such', async () => {
+    const ofOwner = ({ db }: Reading, { given }: { given: { owner: string } }, page: Keyset) =>
+      pageOfThings({ db, viewer: { id: given.owner, role: 'owner' }, today: '' }, {}, page)
+    await onOneConnection(async (one, held) => {
+      const readOf = (owner: string) =>
+        readPage({ db: one, viewer: marco, today: '' }, { limit: 20, given: { owner } }, ORDER, ofOwner)
+      expect(idsOf(await readOf('olivia'))).toHaveLength(21)
+      expect(idsOf(await readOf('marco'))).toEqual(['d'])
+      expect(idsOf(await readOf('\u0001given.owner'))).toEqual([])
+      expect(await held()).toBe(1)
+    })
+  })
+
   test('is planned each time with a filter, in a transaction, and among others', async () => {
     await onOneConnection(async (one, held) => {
       expect(idsOf(await read(one, olivia, { name: 'C' }))).toEqual(['C'])

@@ -18,6 +18,8 @@ interface Asked {
   cursor?: string | undefined
   limit: number
   sort?: string
+  /** Ids and days by name, which its query takes as parameters only, so that pages with any of them are one statement. */
+  given?: Record<string, string>
 }
 
 /** The query of a page. It is a function of its module, because a statement is kept for each of them. */
@@ -27,10 +29,10 @@ type MakePage<Context, Input, Row> = (context: Context, input: Input, page: Keys
 const USUAL_SIZES = [5, 20, 50]
 
 /**
- * The rows of a page. A page without filters, in the usual order and of a usual size, is put together once, and planned once
- * for each connection, since either takes as long as reading it; how a filtered one is read best depends on the filters. In a
- * transaction it is a query like any other. One that is read together with others is put together once whatever its filters:
- * they are the code's own.
+ * The rows of a page. A page without filters or with usual ones, in the usual order and of a usual size, is put together
+ * once, and planned once for each connection, since either takes as long as reading it; how another is read best depends on
+ * its filters. In a transaction it is a query like any other. One that is read together with others is put together once
+ * whatever its filters: they are the code's own.
  */
 export async function readPage<Context extends Reading, Input extends Asked, Row>(
   context: Context,
@@ -39,29 +41,36 @@ export async function readPage<Context extends Reading, Input extends Asked, Row
   make: MakePage<Context, Input, Row>,
 ): Promise<Row[]> {
   const position = positionOf(order, input.cursor)
-  const { cursor, limit, sort, ...filters } = input
+  const { cursor, limit, sort, given = {}, ...filters } = input
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   // Callers choose among a few statements only, so that nobody's choices use up what a connection may hold.
-  const isUsual = !isFiltered && order.is_usual === true && USUAL_SIZES.includes(limit)
+  const isUsual = order.is_usual === true && USUAL_SIZES.includes(limit) && areUsual(filters, order)
   const planned = isUsual ? plannedOn.get(context.db) : undefined
   const place = `${order.column} ${order.direction} ${limit} ${position !== null}`
-  const shape = `${context.viewer.role} ${place} ${isFiltered ? JSON.stringify(filters) : ''}`
+  const shape = `${context.viewer.role} ${place} ${Object.keys(given)} ${isFiltered ? JSON.stringify(filters) : ''}`
   const compile = () => {
     const page = keysetAfter(order, position && [AT, ID], limit)
-    return make(withPlaceholders(context), input, page).compile()
+    return make(withPlaceholders(context), input.given ? { ...input, given: marksFor(given) } : input, page).compile()
   }
-  const page = { make, shape, compile, valueOf: valuesOf(context, position) }
+  const page = { make, shape, compile, valueOf: valuesOf(context, position, given) }
   const rows = await planned?.(page)
   if (rows) return rows as Row[]
   if (isReadTogether(context.db)) return (await context.db.executeQuery(assembledOnce<Row>(page))).rows
   return (await context.db.executeQuery(make(context, input, keysetAfter(order, position, limit)).compile())).rows
 }
 
+const areUsual = (filters: object, { usual_filters = {} }: KeysetOrder) =>
+  Object.entries(filters).every(([name, value]) => value === undefined || usual_filters[name]?.includes(value))
+
 // Other viewers' pages have the same statement, so whatever of a request gets into it is put there as a parameter later.
 const AT = '\u0001at'
 const ID = '\u0001id'
 const TODAY = '\u0001today'
 const VIEWER = '\u0001viewer.'
+const GIVEN = '\u0001given.'
+
+const marksFor = (given: Record<string, string>) =>
+  Object.fromEntries(Object.keys(given).map((name) => [name, GIVEN + name]))
 
 function withPlaceholders<Context extends Reading>(context: Context): Context {
   const names = Object.keys(context.viewer).filter((name) => name !== 'role')
@@ -69,12 +78,13 @@ function withPlaceholders<Context extends Reading>(context: Context): Context {
   return { ...context, viewer, today: TODAY, now: new Date(Number.NaN) }
 }
 
-function valuesOf({ today, viewer }: Reading, position: Position | null) {
-  const given: Record<string, unknown> = { [AT]: position?.[0], [ID]: position?.[1], [TODAY]: today }
+function valuesOf({ today, viewer }: Reading, position: Position | null, given: Record<string, string>) {
+  const values: Record<string, unknown> = { [AT]: position?.[0], [ID]: position?.[1], [TODAY]: today }
   return (parameter: unknown): unknown => {
     if (typeof parameter !== 'string') return parameter
     if (parameter.startsWith(VIEWER)) return Reflect.get(viewer, parameter.slice(VIEWER.length))
-    return parameter in given ? given[parameter] : parameter
+    if (parameter.startsWith(GIVEN)) return given[parameter.slice(GIVEN.length)]
+    return parameter in values ? values[parameter] : parameter
   }
 }
 

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgreementAmendments {
@@ -300,6 +302,21 @@ export interface CashBalances {
   user_id: string;
 }
 
+export interface CashReturns {
+  amount: number;
+  called_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  settled_at: Timestamp | null;
+  status: 'pending' | 'unknown' | 'processing' | 'succeeded' | 'failed';
+  stripe_refund_id: string | null;
+  user_id: string;
+}
+
 export interface Charges {
   action_required_at: Timestamp | null;
   amount: number;
@@ -317,7 +334,7 @@ export interface Charges {
   payer_id: string;
   payment_method_id: string | null;
   processing_at: Timestamp | null;
-  purpose: 'agreement_fee' | 'payment_batch' | 'fee_reversal';
+  purpose: 'agreement_fee' | 'payment_batch' | 'fee_reversal' | 'right_purchase';
   received_amount: Generated<number>;
   settled_at: Timestamp | null;
   status: 'pending' | 'unknown' | 'succeeded' | 'failed';
@@ -364,6 +381,119 @@ export interface ClaimsBack {
   reason: string;
   status: 'proposed' | 'declined' | 'withdrawn' | 'deducted' | 'reversing' | 'not_reversed' | 'refunding' | 'not_refunded' | 'completed';
   transfer_id: string;
+}
+
+export interface CollectionAlerts {
+  created_at: Timestamp;
+  error_id: string | null;
+  id: string;
+  mapping_id: string | null;
+  message: string;
+  project_id: string;
+  read_at: Timestamp | null;
+  severity: 'low' | 'medium' | 'high' | 'critical';
+  task_id: string | null;
+  title: string;
+}
+
+export interface CollectionDays {
+  account_id: string;
+  charged: number;
+  charges: number;
+  day: string;
+  first_read_at: Timestamp;
+  other_amount: number;
+  others: number;
+  project_id: string;
+  read_at: Timestamp;
+  refunded: number;
+  refunds: number;
+}
+
+export interface CollectionErrors {
+  agreement_id: string | null;
+  auto_retry: Generated<boolean>;
+  created_at: Timestamp;
+  details: string;
+  error_type: 'api_error' | 'rate_limit' | 'authentication' | 'resource_not_found' | 'permission_denied' | 'validation' | 'network' | 'timeout' | 'unknown';
+  id: string;
+  mapping_id: string | null;
+  message: string;
+  next_retry_at: Timestamp | null;
+  project_id: string;
+  resolution_note: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  retry_count: Generated<number>;
+  retry_task_id: string | null;
+  severity: 'low' | 'medium' | 'high' | 'critical';
+  task_id: string | null;
+}
+
+export interface CollectionPreferences {
+  email: string | null;
+  email_notifications: Generated<boolean>;
+  enabled: Generated<boolean>;
+  notify_on_failure: Generated<boolean>;
+  notify_on_success: Generated<boolean>;
+  notify_on_validation: Generated<boolean>;
+  project_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CollectionSchedules {
+  custom_expression: string | null;
+  daily_time: Generated<string>;
+  frequency: Generated<'hourly' | 'daily' | 'weekly' | 'monthly' | 'custom'>;
+  hours: Generated<number[]>;
+  is_active: Generated<boolean>;
+  last_run_at: Timestamp | null;
+  monthly_days: Generated<number[]>;
+  monthly_time: Generated<string>;
+  next_run_at: Timestamp | null;
+  notify_email: string | null;
+  notify_on_failure: Generated<boolean>;
+  notify_on_success: Generated<boolean>;
+  project_id: string;
+  start_date: string | null;
+  updated_at: Timestamp;
+  updated_by: string;
+  weekly_days: Generated<number[]>;
+  weekly_time: Generated<string>;
+}
+
+export interface CollectionTasks {
+  account_id: string | null;
+  agreement_ids: string[];
+  attempts: Generated<number>;
+  cause: 'click' | 'schedule' | 'backfill' | 'retry';
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: Generated<string>;
+  cursor: string | null;
+  days_total: number;
+  error_message: string | null;
+  failed_stages: Generated<string[]>;
+  first_day: string;
+  heartbeat_at: Timestamp | null;
+  id: string;
+  is_forced: Generated<boolean>;
+  last_day: string;
+  listed: Json | null;
+  mapping_ids: string[];
+  message: Generated<string>;
+  next_scheduled_at: Timestamp | null;
+  project_id: string;
+  read_until: string | null;
+  records_failed: Generated<number>;
+  records_new: Generated<number>;
+  records_processed: Generated<number>;
+  stage: Generated<'records' | 'invoices' | 'checkouts' | 'payments' | 'matches'>;
+  started_at: Timestamp | null;
+  status: 'pending' | 'in_progress' | 'completed' | 'failed' | 'partial';
+  total_amount: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface ConnectAccounts {
@@ -465,6 +595,11 @@ export interface Distributions {
   right_id: string;
   terms_number: Generated<number>;
   threshold_for_period: number;
+}
+
+export interface DraftChecks {
+  next_check_at: Timestamp;
+  project_id: string;
 }
 
 export interface EarlierDistributions {
@@ -719,6 +854,65 @@ export interface LineDisputeDocuments {
   opened_at: Timestamp | null;
 }
 
+export interface ListingFigures {
+  asking_price: number;
+  basis_points: number;
+  computed_at: Timestamp | null;
+  content: Json | null;
+  currency: string;
+  discount_basis_points: number | null;
+  end_date: string | null;
+  figures_hash: string | null;
+  industry: string;
+  listed_at: Timestamp;
+  listing_id: string;
+  months_left: number | null;
+  paid_on_time_basis_points: number | null;
+  previous_price: number | null;
+  price_changed_at: Timestamp | null;
+  right_id: string;
+  seller_id: string;
+  stage: string;
+  words: string;
+  yield_basis_points: number | null;
+}
+
+export interface ListingOffers {
+  amount: number;
+  answered_at: Timestamp | null;
+  buyer_id: string;
+  countered_by: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  listing_id: string;
+  made_by: 'buyer' | 'seller';
+  payment_method_id: string;
+  status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'countered';
+}
+
+export interface Listings {
+  asking_price: number;
+  basis_points: number;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  declared_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  price_held_back: Generated<boolean>;
+  right_id: string;
+  seller_id: string;
+  status: 'active' | 'pending' | 'sold' | 'cancelled';
+  updated_at: Timestamp;
+}
+
+export interface ListingViews {
+  listing_id: string;
+  viewed_at: Timestamp;
+  viewer_id: string;
+}
+
 export interface MailboxMails {
   created_at: Generated<Timestamp>;
   html_body: string;
@@ -817,6 +1011,7 @@ export interface PaymentBatches {
   payment_method: 'card' | 'bank_transfer' | 'paypal' | 'crypto';
   payment_method_id: string | null;
   prepared_until: string | null;
+  series_id: string | null;
   status: 'preparing' | 'processing' | 'funded' | 'failed';
 }
 
@@ -824,7 +1019,9 @@ export interface PaymentBatchItems {
   batch_id: string;
   charged_amount: number;
   left_at: Timestamp | null;
+  part: Generated<number>;
   payment_id: string;
+  rest_amount: Generated<number>;
   settled_at: Timestamp | null;
 }
 
@@ -855,6 +1052,7 @@ export interface Payments {
   agreement_id: string;
   amount: number;
   batch_id: string | null;
+  charged_later: Generated<number>;
   commission_amount: number;
   commission_rate_basis_points: number;
   created_at: Timestamp;
@@ -911,6 +1109,33 @@ export interface PendingRegistrations {
   user_id: string | null;
 }
 
+export interface Plans {
+  agreements_per_month: number | null;
+  amount: number;
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: Generated<string>;
+  disclaimer: string | null;
+  features: Generated<string[]>;
+  id: string;
+  interval: string;
+  introductory_amount: number | null;
+  is_default: Generated<boolean>;
+  name: string;
+  stripe_coupon_id: string | null;
+  stripe_price_id: string | null;
+  trial_days: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface PreparedPeriods {
+  agreement_id: string;
+  first_day: string;
+  last_day: string;
+  prepared_at: Timestamp;
+}
+
 export interface ProjectConnections {
   account_id: string;
   charges_enabled: boolean;
@@ -939,6 +1164,7 @@ export interface Projects {
   project_status: 'draft' | 'active' | 'paused' | 'completed';
   revenue_streams: Generated<string[]>;
   stage: string | null;
+  time_zone: Generated<string>;
   title: string;
   total_revenue: Generated<number>;
   updated_at: Timestamp;
@@ -1143,6 +1369,34 @@ export interface ProviderSkills {
   word: string;
 }
 
+export interface Purchases {
+  asking_price: number;
+  basis_points: number;
+  buyer_id: string;
+  charge_id: string;
+  created_at: Timestamp;
+  currency: string;
+  failure_reason: string | null;
+  fee: number;
+  finished_at: Timestamp | null;
+  id: string;
+  listing_id: string;
+  offer_id: string | null;
+  owed_amount: Generated<number>;
+  paid_out_at: Timestamp | null;
+  payout_failure: string | null;
+  payout_retry_at: Timestamp | null;
+  payout_status: 'waiting' | 'processing' | 'failed' | 'completed' | null;
+  price: number;
+  price_held_back: Generated<boolean>;
+  reserved_until: Timestamp;
+  right_id: string;
+  seller_id: string;
+  settled_at: Timestamp | null;
+  status: 'reserved' | 'settled' | 'failed' | 'expired' | 'refunding' | 'refunded';
+  trade_day: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1224,6 +1478,22 @@ export interface ReconciliationRuns {
   transactions: Generated<number>;
 }
 
+export interface RecordMatches {
+  account_id: string;
+  agreement_id: string;
+  amount: number;
+  day: string;
+  mapping_id: string;
+  matched_at: Timestamp;
+  occurred_at: Timestamp;
+  payment_id: string;
+  position: number;
+  project_id: string;
+  record_id: string;
+  report_id: string | null;
+  report_position: number | null;
+}
+
 export interface Refunds {
   amount: number;
   called_at: Timestamp | null;
@@ -1233,7 +1503,7 @@ export interface Refunds {
   failure_code: string | null;
   failure_message: string | null;
   id: string;
-  purpose: 'agreement_fee' | 'claim_back';
+  purpose: 'agreement_fee' | 'claim_back' | 'right_purchase';
   settled_at: Timestamp | null;
   status: 'pending' | 'unknown' | 'processing' | 'succeeded' | 'failed';
   stripe_refund_id: string | null;
@@ -1262,6 +1532,7 @@ export interface Repayments {
   amount: number;
   charge_id: string;
   id: string;
+  is_part: Generated<boolean>;
   paid_at: Timestamp;
   payment_id: string;
 }
@@ -1348,6 +1619,28 @@ export interface ReturnedParts {
   returned_id: string;
 }
 
+export interface RevenueMappings {
+  agreement_id: string;
+  collection_frequency: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'manual';
+  counts_from: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: Generated<string>;
+  error_message: string | null;
+  id: string;
+  last_collection_at: Timestamp | null;
+  mapping_type: 'stripe_product' | 'stripe_price' | 'stripe_subscription' | 'stripe_charge' | 'stripe_invoice' | 'stripe_payment_intent' | 'manual';
+  name: string;
+  next_collection_at: Timestamp | null;
+  project_id: string;
+  removed_at: Timestamp | null;
+  share_basis_points: number;
+  source_name: string | null;
+  source_value: Generated<string>;
+  status: 'pending_validation' | 'active' | 'inactive' | 'error';
+  updated_at: Timestamp;
+}
+
 export interface RevenueReportApprovals {
   approved_at: Timestamp;
   approver_id: string;
@@ -1382,6 +1675,7 @@ export interface RevenueReports {
   id: string;
   notes: Generated<string>;
   owner_id: string;
+  prepared_at: Timestamp | null;
   processed_at: Timestamp | null;
   project_id: string;
   repeated_revenue: Generated<number>;
@@ -1395,7 +1689,13 @@ export interface RevenueReports {
 
 export interface RevenueReportSources {
   amount: number;
+  collected_amount: number | null;
+  collected_charged: number | null;
+  collected_charges: number | null;
+  collected_refunded: number | null;
+  collected_refunds: number | null;
   description: Generated<string>;
+  mapping_id: string | null;
   position: number;
   report_id: string;
   source_name: string;
@@ -1531,6 +1831,51 @@ export interface SharesOfHolders {
   report_id: string | null;
 }
 
+export interface SourceItems {
+  account_id: string;
+  amount: number;
+  description: Generated<string>;
+  invoice_id: string | null;
+  payment_id: string;
+  position: number;
+  price_id: string | null;
+  product_id: string | null;
+  subscription_id: string | null;
+}
+
+export interface SourcePayments {
+  account_id: string;
+  items_known_at: Timestamp;
+  payment_id: string;
+}
+
+export interface SourceRecords {
+  account_id: string;
+  amount: number;
+  available_on: Timestamp;
+  charge_id: string | null;
+  currency: string;
+  customer_id: string | null;
+  exchange_rate: Numeric | null;
+  fee: number;
+  id: string;
+  kind: 'charge' | 'refund' | 'dispute' | 'reinstatement' | 'other';
+  net: number;
+  occurred_at: Timestamp;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  recorded_at: Timestamp;
+  recorded_by: 'webhook' | 'schedule' | 'click' | 'backfill' | 'retry';
+  source_amount: number | null;
+  source_currency: string | null;
+  source_id: string | null;
+}
+
+export interface StaleRights {
+  id: Generated<number>;
+  right_id: string;
+}
+
 export interface StripeEvents {
   account_id: string | null;
   attempts: Generated<number>;
@@ -1581,6 +1926,50 @@ export interface StripeWebhookEndpoints {
   url: string;
 }
 
+export interface SubscriptionInvoices {
+  amount_due: number;
+  amount_paid: number;
+  attempt_count: Generated<number>;
+  created_at: Timestamp;
+  currency: string;
+  hosted_invoice_url: string | null;
+  id: Generated<string>;
+  number: string | null;
+  paid_at: Timestamp | null;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  stripe_invoice_id: string;
+  subscription_id: string;
+}
+
+export interface SubscriptionNotificationPreferences {
+  email: boolean;
+  event: string;
+  in_app: boolean;
+  user_id: string;
+}
+
+export interface Subscriptions {
+  cancel_at_period_end: Generated<boolean>;
+  created_at: Timestamp;
+  current_period_end: Timestamp | null;
+  current_period_start: Timestamp | null;
+  ended_at: Timestamp | null;
+  has_payment_method: Generated<boolean>;
+  id: string;
+  invoice_upcoming_notified: Timestamp | null;
+  next_plan_id: string | null;
+  paid_until: Timestamp | null;
+  plan_id: string;
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'incomplete_expired';
+  stripe_subscription_id: string | null;
+  synced_at: Timestamp | null;
+  trial_end: Timestamp | null;
+  trial_ending_notified: Timestamp | null;
+  user_id: string;
+}
+
 export interface TransferReversals {
   amount: number;
   called_at: Timestamp | null;
@@ -1608,13 +1997,24 @@ export interface Transfers {
   error_code: string | null;
   error_message: string | null;
   id: string;
+  payee_id: string;
   payer_id: string;
-  payment_id: string;
+  payment_id: string | null;
+  purchase_id: string | null;
   reopened_at: Timestamp | null;
   reversed_amount: Generated<number>;
   settled_at: Timestamp | null;
   status: 'pending' | 'processing' | 'completed' | 'failed';
   stripe_transfer_id: string | null;
+}
+
+export interface TrialExtensions {
+  applied_at: Timestamp;
+  days_added: number;
+  id: string;
+  reason: string;
+  subscription_id: string;
+  trial_end: Timestamp;
 }
 
 export interface UsedCodes {
@@ -1639,6 +2039,36 @@ export interface Users {
   role: 'owner' | 'provider' | 'trader' | 'admin';
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface VoucherRedemptions {
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  days: number;
+  id: string;
+  subscription_id: string;
+  trial_end: Timestamp;
+  user_id: string;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  max_uses: number;
+  trial_days: number;
+  used_count: Generated<number>;
+}
+
+export interface WatchedListings {
+  created_at: Timestamp;
+  listing_id: string;
+  price_seen: number;
+  user_id: string;
 }
 
 export interface WrongBalances {
@@ -1693,9 +2123,16 @@ export interface DB {
   billing_details: BillingDetails;
   carried_balances: CarriedBalances;
   cash_balances: CashBalances;
+  cash_returns: CashReturns;
   charges: Charges;
   claimed_back: ClaimedBack;
   claims_back: ClaimsBack;
+  collection_alerts: CollectionAlerts;
+  collection_days: CollectionDays;
+  collection_errors: CollectionErrors;
+  collection_preferences: CollectionPreferences;
+  collection_schedules: CollectionSchedules;
+  collection_tasks: CollectionTasks;
   connect_accounts: ConnectAccounts;
   correct_monthly_sums: CorrectMonthlySums;
   correct_reported_days: CorrectReportedDays;
@@ -1704,6 +2141,7 @@ export interface DB {
   distribution_correction_lines: DistributionCorrectionLines;
   distribution_corrections: DistributionCorrections;
   distributions: Distributions;
+  draft_checks: DraftChecks;
   earlier_distributions: EarlierDistributions;
   earlier_payments: EarlierPayments;
   earlier_settlements: EarlierSettlements;
@@ -1729,6 +2167,10 @@ export interface DB {
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   line_dispute_documents: LineDisputeDocuments;
+  listing_figures: ListingFigures;
+  listing_offers: ListingOffers;
+  listing_views: ListingViews;
+  listings: Listings;
   mailbox_mails: MailboxMails;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
@@ -1743,6 +2185,8 @@ export interface DB {
   payment_shares: PaymentShares;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  plans: Plans;
+  prepared_periods: PreparedPeriods;
   project_connections: ProjectConnections;
   projects: Projects;
   proposal_comments: ProposalComments;
@@ -1760,6 +2204,7 @@ export interface DB {
   provider_profiles: ProviderProfiles;
   provider_records: ProviderRecords;
   provider_skills: ProviderSkills;
+  purchases: Purchases;
   rate_limits: RateLimits;
   recalculations: Recalculations;
   receipt_contents: ReceiptContents;
@@ -1768,6 +2213,7 @@ export interface DB {
   recommendations: Recommendations;
   reconciliation_differences: ReconciliationDifferences;
   reconciliation_runs: ReconciliationRuns;
+  record_matches: RecordMatches;
   refunds: Refunds;
   removed_payments: RemovedPayments;
   repayments: Repayments;
@@ -1780,6 +2226,7 @@ export interface DB {
   reported_days: ReportedDays;
   returned_funds: ReturnedFunds;
   returned_parts: ReturnedParts;
+  revenue_mappings: RevenueMappings;
   revenue_report_approvals: RevenueReportApprovals;
   revenue_report_disputes: RevenueReportDisputes;
   revenue_report_documents: RevenueReportDocuments;
@@ -1802,16 +2249,27 @@ export interface DB {
   settled_distributions: SettledDistributions;
   share_settlements: ShareSettlements;
   shares_of_holders: SharesOfHolders;
+  source_items: SourceItems;
+  source_payments: SourcePayments;
+  source_records: SourceRecords;
+  stale_rights: StaleRights;
   stripe_events: StripeEvents;
   stripe_mode: StripeMode;
   stripe_pace: StripePace;
   stripe_payouts: StripePayouts;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;
+  subscription_invoices: SubscriptionInvoices;
+  subscription_notification_preferences: SubscriptionNotificationPreferences;
+  subscriptions: Subscriptions;
   transfer_reversals: TransferReversals;
   transfers: Transfers;
+  trial_extensions: TrialExtensions;
   used_codes: UsedCodes;
   users: Users;
+  voucher_redemptions: VoucherRedemptions;
+  vouchers: Vouchers;
+  watched_listings: WatchedListings;
   wrong_balances: WrongBalances;
   wrong_provider_records: WrongProviderRecords;
   wrong_reported_days: WrongReportedDays;

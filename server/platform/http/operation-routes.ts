@@ -4,8 +4,8 @@ import type { OperationMeta } from '#contract/operation.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { isRefusal, type Refusal, refuse } from '../commands.ts'
 import { unstorableText } from '../database.ts'
-import type { Handle, Operation, OperationTable, Policy, RequestContext } from './operation.ts'
-import type { Viewer } from './viewer.ts'
+import type { Handle, Operation, OperationTable, RequestContext } from './operation.ts'
+import type { GatedPolicy, Policy } from './policy.ts'
 
 export interface OperationRoute<Op> {
   policy: Policy
@@ -29,11 +29,15 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
 ) {
   const entries = Object.entries(contract).map(([name, operation]) => {
     const route = table[name as keyof Noun] as OperationRoute<AnyContractProcedure>
+    const { meta, errorMap } = operation['~orpc']
+    if (isGated(route.policy) && !('SUBSCRIPTION_REQUIRED' in errorMap)) {
+      throw new Error(`${noun}.${name} has a gate, but its contract does not name SUBSCRIPTION_REQUIRED.`)
+    }
     const procedure = implement({ operation })
       .$context<RequestContext>()
       // A middleware of the whole stands before the check of the input: who may not call learns nothing from it.
       .use(async ({ context, next }) => {
-        requireAccess(operation['~orpc'].meta as OperationMeta, route.policy, context.viewer)
+        await requireAccess(meta as OperationMeta, route.policy, context)
         return next()
       })
       .operation.handler(async ({ input, context }) => {
@@ -48,11 +52,21 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
   return Object.fromEntries(entries)
 }
 
-function requireAccess(meta: OperationMeta, policy: Policy, viewer: Viewer | null): void {
+async function requireAccess(
+  meta: OperationMeta,
+  policy: Policy,
+  { viewer, gates, now }: RequestContext,
+): Promise<void> {
   if (meta.access === 'public' && policy === 'anyone') return
   if (!viewer) throw errorFrom(refuse('NOT_SIGNED_IN'))
-  if (policy === 'anyone' || !policy.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
+  if (policy === 'anyone') throw errorFrom(refuse('NOT_ALLOWED'))
+  const { roles, gate } = isGated(policy) ? policy : { roles: policy, gate: null }
+  if (!roles.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
+  const closed = gate && (await gates(viewer, gate, now))
+  if (closed) throw errorFrom(closed)
 }
+
+const isGated = (policy: Policy): policy is GatedPolicy => policy !== 'anyone' && 'gate' in policy
 
 const MAX_KEY = 255
 

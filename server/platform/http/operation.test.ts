@@ -28,6 +28,7 @@ const commands: Commands = {
 const context = (changes: Partial<RequestContext> = {}): RequestContext => ({
   ...{ commands, log, db: {} as Kysely<DB>, now: new Date('2026-11-02T09:00:00Z'), today: '2026-11-02' },
   ...{ request_id: 'r1', ip: '203.0.113.9', viewer: OLIVIA, resHeaders: new Headers() },
+  gates: async () => null,
   headers: new Headers({ 'idempotency-key': 'k1' }),
   ...changes,
 })

@@ -1,7 +1,6 @@
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import type { Kysely } from 'kysely'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Role } from '#domain/roles.ts'
 import {
   type Actor,
   type Commands,
@@ -13,6 +12,7 @@ import {
 } from '../commands.ts'
 import type { DB } from '../database.ts'
 import type { Log } from '../process.ts'
+import type { Gates, MemberPolicy, Policy } from './policy.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A request to an operation, before it is known which one. */
@@ -25,13 +25,11 @@ export interface RequestContext {
   request_id: string
   ip: string
   viewer: Viewer | null
+  gates: Gates
   headers: Headers
   /** Headers of the answer, such as cookies (the name is the library's). */
   resHeaders: Headers
 }
-
-/** Who may call an operation: the roles, checked before anything else. What they may see or do, the handler decides. */
-export type Policy = readonly Role[] | 'anyone'
 
 export type InputOf<Op> =
   Op extends ContractProcedure<infer In, infer _Out, infer _E, infer _M> ? InferSchemaOutput<In> : never
@@ -108,11 +106,11 @@ export function operation<Op, Needed extends Deps>(
   make: (...deps: Needed) => PublicHandler<Op>,
 ): Operation<Op, Needed>
 export function operation<Op, Needed extends Deps>(
-  policy: readonly Role[],
+  policy: MemberPolicy,
   make: (...deps: Needed) => Handler<Op>,
 ): Operation<Op, Needed>
 export function operation<Op, Needed extends Deps>(
-  policy: readonly Role[],
+  policy: MemberPolicy,
   make: (...deps: Needed) => WriteHandler<Op>,
   within: Transaction<CodeOf<Op>>,
 ): Operation<Op, Needed>

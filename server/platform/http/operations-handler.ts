@@ -21,6 +21,7 @@ import { asJson } from './json-answer.ts'
 import type { RequestContext } from './operation.ts'
 import { type BodyKind, bodyKindOf, readOrRefuse } from './operation-bodies.ts'
 import { rethrowForPerson } from './operation-errors.ts'
+import type { Gates } from './policy.ts'
 import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
 import type { ViewerOf } from './viewer.ts'
 
@@ -30,6 +31,7 @@ export interface OperationsDeps {
   commands: Commands
   database: Database
   clock: Clock
+  gates: Gates
   outage?: Outage
 }
 
@@ -40,6 +42,7 @@ export function operationsHandler({
   commands,
   database,
   clock,
+  gates,
   outage,
 }: OperationsDeps): HttpHandler {
   const handlers = handlersOf(router, outage)
@@ -73,6 +76,7 @@ export function operationsHandler({
           request_id,
           ip,
           viewer,
+          gates,
           headers,
           resHeaders,
         }

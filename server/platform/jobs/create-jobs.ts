@@ -9,8 +9,9 @@ import { type ChooseJob, type DrainedJob, drainJobs } from './job-drain.ts'
 import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
 import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
-import { dueSchedules, type JobSchedule } from './job-schedule.ts'
+import { dueSchedules, type JobSchedule, nextTimes } from './job-schedule.ts'
 import type { QueueWorker } from './queue-worker.ts'
+import { queuedJob } from './queued-job.ts'
 
 export interface Jobs extends JobQueue {
   /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
@@ -67,25 +68,23 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   let run: RunJob = () => Promise.reject(new Error('Jobs are run once they were started.'))
   let schedules: JobSchedule[] = []
   let scheduled_until = clock.now()
+  const nextTime = nextTimes(boss)
   let stopFollowing = () => {}
   let draining: Promise<DrainedJob[]> | undefined
 
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, asked) => {
+    // Its own transaction would read the database's time, so a moved clock's time is said outright.
+    const now = isMovable(clock) ? clock.now() : undefined
+    const jobs = asked.map((one) => ({ name: one.job.name, row: queuedJob(one, now) }))
+    for (const [name, of_kind] of Map.groupBy(jobs, (one) => one.name)) {
+      const rows = of_kind.map(({ row }) => row)
+      await boss.insert(name, rows, { db: fromKysely(tx) })
+    }
+  }
+
   return {
-    async enqueue(tx, definition, payload, { startAfter, singletonKey, priority } = {}) {
-      const one_queued = definition.options.policy === 'one_queued'
-      if (one_queued !== (singletonKey !== undefined)) {
-        throw new Error(`The job ${definition.name} ${one_queued ? 'needs a' : 'has no use for a'} singletonKey.`)
-      }
-      // Its own transaction would read the database's time, so a moved clock's time is said outright.
-      const start = startAfter ?? (isMovable(clock) ? clock.now() : undefined)
-      await boss.send(definition.name, definition.schema.parse(payload) as object, {
-        db: fromKysely(tx),
-        id: nextJobId(),
-        ...(start && { startAfter: start }),
-        ...(singletonKey !== undefined && { singletonKey }),
-        ...(priority !== undefined && { priority }),
-      })
-    },
+    enqueue: (tx, job, payload, options) => enqueueAll(tx, [{ job, payload, options }]),
+    enqueueAll,
 
     async start({ workers: given, schedules: given_schedules = [] }) {
       for (const worker of given) workers.set(worker.definition.name, worker)
@@ -115,7 +114,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
 
     async drain(choose) {
       await time.synchronize()
-      for (const { definition, payload } of dueSchedules(boss, schedules, scheduled_until, clock.now())) {
+      for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
         await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
       }
       scheduled_until = clock.now()

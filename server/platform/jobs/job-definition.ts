@@ -43,6 +43,13 @@ export interface EnqueueOptions {
   priority?: number
 }
 
+/** A job that is asked for. */
+export interface AskedJob {
+  job: JobDefinition
+  payload: unknown
+  options?: EnqueueOptions | undefined
+}
+
 /** What commands need of the jobs. */
 export interface JobQueue {
   /** Asks for a job inside the transaction: it exists if and only if the transaction commits. */
@@ -52,6 +59,8 @@ export interface JobQueue {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<void>
+  /** The same for many, with one statement for each kind of them. */
+  enqueueAll(tx: KyselyTransactionLike, asked: readonly AskedJob[]): Promise<void>
 }
 
 /** Names a kind of work: what it needs to know, and how patient it is. It is asked for with `jobs.enqueue`. */

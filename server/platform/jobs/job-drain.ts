@@ -8,6 +8,8 @@ export interface DrainedJob {
   name: string
   payload: unknown
   outcome: JobOutcome
+  /** What is stored of the error of one that failed. */
+  output?: object
 }
 
 export interface DrainOptions {
@@ -75,5 +77,5 @@ async function settle(
   const attempt = { id: job.id, retryCount: job.retryCount }
   if (outcome === 'completed') await boss.complete(job.name, attempt)
   else await boss.fail(job.name, attempt, output)
-  return { name: job.name, payload: job.data, outcome }
+  return { name: job.name, payload: job.data, outcome, ...(output && { output }) }
 }

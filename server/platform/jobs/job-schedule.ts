@@ -19,10 +19,26 @@ export function everyTime<Schema extends z.ZodType<object>>(
   return { definition, cron, payload: definition.schema.parse(payload) }
 }
 
-/** Which schedules had at least one of their times in the span that a moved clock passed over. */
-export function dueSchedules(boss: PgBoss, schedules: JobSchedule[], after: Date, until: Date): JobSchedule[] {
-  return schedules.filter(({ cron }) => {
+/** Says when a cron expression comes next after a moment. */
+type NextTime = (cron: string, after: Date) => Date | undefined
+
+/** The next times of cron expressions, each of which is remembered until it has passed: working one out is slow. */
+export function nextTimes(boss: Pick<PgBoss, 'previewSchedule'>): NextTime {
+  const known = new Map<string, { since: Date; next: Date | undefined }>()
+  return (cron, after) => {
+    const found = known.get(cron)
+    if (found && found.since <= after && (found.next === undefined || after < found.next)) return found.next
     const [next] = boss.previewSchedule(cron, { tz: PRODUCT_TIME_ZONE, from: after, count: 1 })
+    known.set(cron, { since: after, next })
+    return next
+  }
+}
+
+/** Which schedules had at least one of their times in the span that a moved clock passed over. */
+export function dueSchedules(nextTime: NextTime, schedules: JobSchedule[], after: Date, until: Date): JobSchedule[] {
+  if (until <= after) return []
+  return schedules.filter(({ cron }) => {
+    const next = nextTime(cron, after)
     return next !== undefined && next <= until
   })
 }

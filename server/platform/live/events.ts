@@ -27,22 +27,30 @@ export interface EventHub {
   ended: AbortSignal
 }
 
+/** An event and whom it concerns. */
+export type Publication = LiveEvent & { audience: readonly string[] }
+
 /** Sends an event to these people on every server, when and only when the transaction commits. */
-export async function publish(
-  tx: QueryExecutorProvider,
-  { audience, topic, id }: LiveEvent & { audience: readonly string[] },
-): Promise<void> {
+export const publish = (tx: QueryExecutorProvider, event: Publication): Promise<void> => publishAll(tx, [event])
+
+/** The same for many, with one statement. */
+export async function publishAll(tx: QueryExecutorProvider, events: readonly Publication[]): Promise<void> {
+  const payloads = events.flatMap(noticesOf)
+  if (payloads.length > 0)
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(tx)
+}
+
+function noticesOf({ audience, topic, id }: Publication): string[] {
   const people = [...new Set(audience)]
+  const payloads: string[] = []
   for (let first = 0; first < people.length; first += AUDIENCE_PER_NOTICE) {
-    const notice: Notice = {
-      to: people.slice(first, first + AUDIENCE_PER_NOTICE),
-      topic,
-      ...(id !== undefined && { id }),
-    }
+    const to = people.slice(first, first + AUDIENCE_PER_NOTICE)
+    const notice: Notice = { to, topic, ...(id !== undefined && { id }) }
     const payload = JSON.stringify(notice)
     if (Buffer.byteLength(payload) >= 8000) throw new Error(`An event of topic ${topic} is too long to be sent.`)
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+    payloads.push(payload)
   }
+  return payloads
 }
 
 export interface EventHubOptions {

@@ -68,6 +68,13 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+/** The day and the time in London. */
+export function londonTimeOf(time: Date): { day: CalendarDate; time: string } {
+  return { day: dayOf(time), time: londonTime.format(time) }
+}
+
+const londonTime = new Intl.DateTimeFormat('en-GB', { timeZone: PRODUCT_TIME_ZONE, timeStyle: 'short' })
+
 function clockOver(milliseconds: () => number): Clock {
   return {
     now: () => new Date(milliseconds()),

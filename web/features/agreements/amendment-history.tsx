@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { isolated } from '#domain/isolated.ts'
 import { signedNameWords } from '#domain/signed-name.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -34,7 +35,7 @@ export function AmendmentHistory({ agreement: { id, currency } }: { agreement: A
                     <b>From {formatDate(amendment.effective_from)}</b>
                     <StatusBadge status={status === 'proposed' ? 'requested' : status} />
                     <span className={styles.dim}>
-                      {proposed_by.name}, {formatTimestampDay(proposed_at)}
+                      {isolated(proposed_by.name)}, {formatTimestampDay(proposed_at)}
                     </span>
                   </div>
                   <TermChanges before={amendment.before} after={amendment.after} currency={currency} />

@@ -102,6 +102,7 @@ test('expected months follow amended terms, and end with the agreement, also onc
       share_of_right: 100,
       commission_rate: 15,
       paid: none,
+      claimed_back: { gross_amount: 0, commission_amount: 0, amount: 0 },
       overdue: none,
       due: none,
       processing: none,

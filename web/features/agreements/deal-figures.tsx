@@ -21,17 +21,19 @@ interface FiguresProps {
 
 /** Each figure once; the rest of the page does not repeat them. */
 export function DealFigures({ agreement, data }: FiguresProps) {
-  const { paid } = data
+  const { paid, claimed_back } = data
   const { id, currency } = agreement
   const named = useNamed(agreement)
   const money = (amount: number) => formatMoney(amount, currency)
   const others = named === 'gross' ? `${money(paid.net)} net` : `${money(paid.gross)} gross`
+  const of_claims = claimed_back[named === 'gross' ? 'gross_amount' : 'amount']
+  const claimed = of_claims > 0 ? [`${money(of_claims)} ${named} claimed back`] : []
   return (
     <div className={styles.figures}>
       <Figure
         label="Paid so far"
         about="Completed payments of this agreement. Gross is the share, net is what arrives after the commission."
-        note={`${money(paid.commission)} commission, ${others}`}
+        note={[`${money(paid.commission)} commission`, others, ...claimed].join(', ')}
       >
         <TextLink to="/agreement-detail" search={{ id, tab: 'payments' }} resetScroll={false}>
           <Amount amount={paid[named]} currency={currency} size="large" />

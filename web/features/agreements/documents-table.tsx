@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import type { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
@@ -164,7 +165,7 @@ function lineOf({
 }: AddedDocument): DocumentLine {
   return {
     ...{ id, title, date, filename, url },
-    note: `Added by ${uploaded_by.name}, ${sizeWords(file_size)}`,
+    note: `Added by ${isolated(uploaded_by.name)}, ${sizeWords(file_size)}`,
     file_type: type,
     download_label: `Download ${title}`,
     may_delete: allowed.delete,

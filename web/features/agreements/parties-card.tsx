@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { FeeAmount } from '../../shared/fee-reversals/fee-amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -21,7 +22,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
   return (
     <Card
       title="Parties"
-      aside={isOne ? <span className={styles.dim}>Right held by {holder.holder.name}, 100%</span> : null}
+      aside={isOne ? <span className={styles.dim}>Right held by {isolated(holder.holder.name)}, 100%</span> : null}
       flush
     >
       <ul className={styles.rows}>

@@ -45,12 +45,17 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
 }
 
 function SummaryTiles({ summary, named }: { summary: PaymentsSummary; named: Named }) {
-  const { currency, platform_commission, processing_fees, current_month } = summary
+  const { currency, platform_commission, processing_fees, claimed_back, current_month } = summary
   const sums = named === 'net' ? summary.net : summary
   const { total_processed, pending_amount, current_month_total, previous_month_total } = sums
   const money = (amount: number) => formatMoney(amount, currency)
   const Named = named === 'net' ? 'Net' : 'Gross'
-  const fees = `${Named}. ${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
+  const claimed = claimed_back[named === 'net' ? 'amount' : 'gross_amount']
+  const fees = [
+    `${Named}. ${money(platform_commission)} platform commission`,
+    `${money(processing_fees)} processing fees`,
+    ...(claimed > 0 ? [`${money(claimed)} claimed back`] : []),
+  ].join(', ')
   const change = monthChange(current_month_total, previous_month_total)
   return (
     <TileRow>

@@ -13,17 +13,20 @@ import styles from './checkout.module.css'
 import type { Checkout } from './checkout-values.ts'
 import { FundingNow } from './funding-now.tsx'
 import { PayNow } from './pay-now.tsx'
+import { SubscriptionPayment } from './subscription-payment.tsx'
 
 // News comes by itself; this is for when its way is cut.
 const LOOK_AGAIN_MS = 4000
 
 /** /checkout: a payment that waits for its payer, because their bank wants to hear from them. */
 export function CheckoutPage() {
-  const { charge, clientSecret } = useSearch({ from: '/members/checkout' })
+  const { charge, clientSecret, subscription } = useSearch({ from: '/members/checkout' })
   return (
     <div className={styles.page}>
       <PageHeader title="Checkout" description="Complete a payment." />
-      {charge || clientSecret ? (
+      {subscription ? (
+        <SubscriptionPayment />
+      ) : charge || clientSecret ? (
         <Payment which={charge ? { charge_id: charge } : { client_secret: clientSecret }} />
       ) : (
         <Card>
@@ -62,7 +65,7 @@ function Payment({ which }: { which: { charge_id?: string; client_secret?: strin
 }
 
 function Standing({ checkout }: { checkout: Checkout }) {
-  const { status, client_secret, charge_id, error, return_to, waiting } = checkout
+  const { status, client_secret, charge_id, error, return_to, waiting, paid_in_part } = checkout
   if (status === 'succeeded') return <Navigate to="/payment-success" search={{ charge: charge_id }} replace />
   if (waiting && checkout.method !== 'card') return <FundingNow checkout={checkout} waiting={waiting} />
   if (status === 'waiting' && client_secret) return <PayNow checkout={checkout} client_secret={client_secret} />
@@ -73,7 +76,9 @@ function Standing({ checkout }: { checkout: Checkout }) {
         action={<HrefLink href={return_to}>Back</HrefLink>}
       >
         {status === 'failed'
-          ? [error?.message, 'You have not been charged.', error && whatToDo(error)].filter(Boolean).join(' ')
+          ? [error?.message, paid_in_part ?? 'You have not been charged.', error && whatToDo(error)]
+              .filter(Boolean)
+              .join(' ')
           : "Stripe is processing your payment. This page updates when it's done."}
       </EmptyState>
     </Card>

@@ -8,7 +8,7 @@ import { texts } from '../../lib/search-params.ts'
 const checkoutRoute = createRoute({
   getParentRoute: () => members,
   path: '/checkout',
-  validateSearch: texts('charge', 'clientSecret', 'payment_intent'),
+  validateSearch: texts('charge', 'clientSecret', 'payment_intent', 'subscription'),
   beforeLoad: returnFromPayment,
   component: lazyPage(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 })
@@ -33,9 +33,14 @@ export interface Entering<Search> {
 async function returnFromPayment({
   context,
   search,
-}: Entering<{ payment_intent?: string | undefined; charge?: string | undefined }>): Promise<void> {
-  const { payment_intent, charge } = search
-  if (!payment_intent) return
+}: Entering<{
+  payment_intent?: string | undefined
+  charge?: string | undefined
+  subscription?: string | undefined
+}>): Promise<void> {
+  const { payment_intent, charge, subscription } = search
+  // How a subscription stands is asked on its page.
+  if (!payment_intent || subscription) return
   const { finishPayment } = await import('../../shared/cards/payment-return.ts')
   const paid = await finishPayment(context.queries, payment_intent)
   if (paid) throw redirect({ to: '/payment-success', search: { charge: paid }, replace: true })

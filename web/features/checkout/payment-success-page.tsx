@@ -45,14 +45,20 @@ function OfCharge({ charge_id }: { charge_id: string }) {
   )
 }
 
-function Paid({ checkout: { amount, currency, description, return_to } }: { checkout: Checkout }) {
+function Paid({ checkout }: { checkout: Checkout }) {
+  const { amount, currency, description, paid_in_part, next_charge_id, return_to } = checkout
   return (
     <Card>
       <EmptyState heading="h2" icon={IconCircleCheck} title="Payment successful" action={<ToDashboard />}>
         <p>
           Thank you. {formatMoney(amount, currency)} was paid: {description}.
         </p>
-        <HrefLink href={return_to}>View what you paid for</HrefLink>
+        {paid_in_part ? <p>{paid_in_part}</p> : null}
+        {next_charge_id ? (
+          <HrefLink href={`/checkout?charge=${next_charge_id}`}>Continue with the next part</HrefLink>
+        ) : (
+          <HrefLink href={return_to}>View what you paid for</HrefLink>
+        )}
       </EmptyState>
     </Card>
   )

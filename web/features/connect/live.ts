@@ -1,5 +1,5 @@
 import type { Live } from '../../lib/feature.ts'
 
 export const connectLive = {
-  refreshes: { connect: ['payments', 'providerPayments'] },
+  refreshes: { connect: ['payments', 'providerPayments', 'mappings'] },
 } satisfies Live

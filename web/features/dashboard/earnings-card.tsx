@@ -13,7 +13,7 @@ type Month = ProviderDashboard['months'][number]
 
 /** The figures of a provider or holder, and below them the net of each month by status. */
 export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
-  const { currency, total_earnings, total_payments_received, claimed_back } = dashboard
+  const { currency, total_earnings, total_payments_received, claimed_back, held_amount } = dashboard
   const isTrader = useViewer().role === 'trader'
   const byMonth = new Map(dashboard.months.map((one) => [one.month.slice(0, 7), one]))
   const chart = useChartRange(dashboard.months.map((month) => chartMonth(month, isTrader)))
@@ -25,7 +25,8 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
             label: 'Total earnings',
             about: FIGURE_WORDS.total_earnings.sentence,
             value: sumFigure('total_earnings', total_earnings, currency),
-            note: 'net, paid or not',
+            note:
+              isTrader || held_amount === 0 ? 'net, paid or not' : `net, ${formatMoney(held_amount, currency)} held`,
             link: { to: '/payments' },
           },
           {
@@ -53,7 +54,13 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
 }
 
 /** With what was received they come to the total earnings. */
-function openFigures({ on_its_way, not_paid_yet, overdue_amount, currency }: ProviderDashboard): StripFigure[] {
+function openFigures({
+  on_its_way,
+  not_paid_yet,
+  overdue_amount,
+  held_amount,
+  currency,
+}: ProviderDashboard): StripFigure[] {
   return [
     {
       label: FIGURE_WORDS.on_its_way.label,
@@ -66,7 +73,11 @@ function openFigures({ on_its_way, not_paid_yet, overdue_amount, currency }: Pro
       label: FIGURE_WORDS.not_paid_yet.label,
       about: FIGURE_WORDS.not_paid_yet.sentence,
       value: sumFigure('not_paid_yet', not_paid_yet, currency),
-      note: overdue_amount > 0 ? `net, ${formatMoney(overdue_amount, currency)} overdue` : 'net',
+      note: [
+        'net',
+        ...(overdue_amount > 0 ? [`${formatMoney(overdue_amount, currency)} overdue`] : []),
+        ...(held_amount > 0 ? [`${formatMoney(held_amount, currency)} held`] : []),
+      ].join(', '),
       link: { to: '/payments', search: { status: 'scheduled' } },
     },
   ]

@@ -182,9 +182,15 @@ function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency
   )
 }
 
-function When({ payout: { status, due_date, funded_at } }: { payout: Payout }) {
+const HELD = {
+  payout_account: 'Held until your payout account is verified',
+  minimum: 'Held: less than a charge takes',
+} as const
+
+function When({ payout: { status, due_date, funded_at, held_by } }: { payout: Payout }) {
   if (status === 'processing') return <StatusBadge status="processing" word="On its way" />
   // The owner has paid by then: what failed is the way to the account.
   if (funded_at) return <StatusBadge status="failed" word="Transfer failed" />
+  if (held_by) return <StatusBadge status="pending" word={HELD[held_by]} />
   return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatDate(due_date)}`} />
 }

@@ -3,5 +3,5 @@ import { InviteButton } from '../../shared/invitations/invite-button.tsx'
 
 /** On the profile of a provider, for owners. */
 export function InviteFromProfile({ person: { id, name, role } }: SlotProps['profile_actions']) {
-  return role === 'provider' ? <InviteButton provider={{ id, name }} /> : null
+  return role === 'provider' ? <InviteButton isMain provider={{ id, name }} /> : null
 }

@@ -97,10 +97,14 @@ function For({ description, link_url, receipt_url, created_at }: Charge) {
   )
 }
 
+/** Only its payer reads what has arrived. */
+const waitingStatus = ({ received_amount }: NonNullable<Charge['waiting']>) =>
+  received_amount === null ? 'waiting_for_payer' : 'waiting_for_you'
+
 function ChargeState({ status, error, refunded_amount, currency, waiting }: Charge) {
   return (
     <span className={styles.standing}>
-      <StatusBadge status={status} />
+      <StatusBadge status={waiting?.state === 'payer' ? waitingStatus(waiting) : status} />
       {waiting ? <span>{waiting.sentence}</span> : null}
       {waiting?.pay_url ? <HrefLink href={waiting.pay_url}>View what to do</HrefLink> : null}
       {refunded_amount > 0 ? <span>Refunded {formatMoney(refunded_amount, currency)}</span> : null}

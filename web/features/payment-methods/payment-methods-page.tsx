@@ -31,7 +31,7 @@ export function PaymentMethodsPage() {
     content: (
       <>
         <MyCards user_id="current" onAdd={add} />
-        {role === 'owner' ? whenLoaded(<WaysToPay />) : null}
+        {role === 'owner' ? <div className={styles.below}>{whenLoaded(<WaysToPay />)}</div> : null}
       </>
     ),
   }
@@ -63,7 +63,12 @@ export function PaymentMethodsPage() {
   ]
   return (
     <div className={styles.page}>
-      <PageHeader title="Payment Methods" description="Cards, billing details and charges" />
+      <PageHeader
+        title="Payment Methods"
+        description={
+          role === 'owner' ? 'Ways to pay, billing details and charges' : 'Cards, billing details and charges'
+        }
+      />
       <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding, ...bills] : [mine, ...bills]} />
     </div>
   )

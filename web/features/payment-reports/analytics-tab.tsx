@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { daysWords, paymentsWords } from '#domain/payment-words.ts'
+import { claimedBackWords, daysWords, paymentsWords } from '#domain/payment-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -67,25 +67,30 @@ interface PartProps {
 }
 
 /** What adds up to all of it, with the commission in each. */
-function Stages({ analytics: { stages, currency } }: PartProps) {
+function Stages({ analytics: { stages, claimed_back, currency } }: PartProps) {
   const { allowed } = useViewer()
   const tile = (label: string, stage: keyof PaymentAnalytics['stages']) => ({
     label,
     gross: stages[stage].gross_amount,
     commission: stages[stage].commission_amount,
   })
+  const main = allowed.follow_payments ? 'gross' : 'net'
+  const claimed = claimedBackWords(claimed_back, main, currency)
   return (
-    <EquationTiles
-      tiles={[
-        tile('Overdue', 'overdue'),
-        tile('Due', 'due'),
-        ...(stages.processing.count > 0 ? [tile('Processing', 'processing')] : []),
-        tile(allowed.follow_payments ? 'Paid' : 'Received', 'paid'),
-      ]}
-      total={{ label: 'All payments' }}
-      currency={currency}
-      main={allowed.follow_payments ? 'gross' : 'net'}
-    />
+    <>
+      <EquationTiles
+        tiles={[
+          tile('Overdue', 'overdue'),
+          tile('Due', 'due'),
+          ...(stages.processing.count > 0 ? [tile('Processing', 'processing')] : []),
+          tile(allowed.follow_payments ? 'Paid' : 'Received', 'paid'),
+        ]}
+        total={{ label: 'All payments' }}
+        currency={currency}
+        main={main}
+      />
+      {claimed ? <p className={styles.dim}>{claimed}</p> : null}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { paymentsWords } from '#domain/payment-words.ts'
+import { claimedBackWords, paymentsWords } from '#domain/payment-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { useListPages } from '../../lib/use-list.ts'
@@ -17,7 +17,7 @@ import { useReportFilters } from './use-report-filters.ts'
 
 /** The payments of the report one by one, with their total. */
 export function CustomTab() {
-  const { role } = useViewer()
+  const { role, allowed } = useViewer()
   const { input, isFiltered, reset } = useReportFilters()
   const query = useListPages(
     orpc.paymentReports.getCustomReport,
@@ -26,6 +26,8 @@ export function CustomTab() {
   )
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const named = allowed.follow_payments ? 'gross' : 'net'
+  const claimed_back = first ? claimedBackWords(first.claimed_back, named, first.currency) : null
   return (
     <div className={styles.stack}>
       <ReportFilters reported={first} />
@@ -64,6 +66,7 @@ export function CustomTab() {
           </EmptyState>
         )}
       </Card>
+      {claimed_back ? <p className={styles.dim}>{claimed_back}</p> : null}
       {first && first.other_currencies_count > 0 ? (
         <p className={styles.dim}>
           The report is in pounds. {paymentsWords(first.other_currencies_count)} in other currencies{' '}

@@ -29,7 +29,7 @@ export function reportColumns(role: Role): Columns {
       cell: ({ status, stage }) => <StatusBadge status={status === 'failed' ? 'failed' : stage} />,
     },
     {
-      ...{ header: 'Gross', id: 'gross', right: true, phone: isPayer ? 'first-end' : 'none' },
+      ...{ header: 'Gross', id: 'gross', right: true, phone: isPayer ? 'first-end' : 'none', phoneLabel: 'gross' },
       cell: ({ payment_id, gross_amount, currency }) =>
         isPayer ? (
           <TraceLink payment_id={payment_id} amount={gross_amount} currency={currency} />
@@ -42,7 +42,7 @@ export function reportColumns(role: Role): Columns {
       cell: ({ commission_amount, currency }) => <Amount amount={commission_amount} currency={currency} />,
     },
     {
-      ...{ header: 'Net', id: 'net', right: true, phone: isPayer ? 'none' : 'first-end' },
+      ...{ header: 'Net', id: 'net', right: true, phone: isPayer ? 'none' : 'first-end', phoneLabel: 'net' },
       cell: ({ payment_id, amount, currency }) =>
         isPayer ? (
           <Amount amount={amount} currency={currency} />

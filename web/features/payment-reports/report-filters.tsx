@@ -30,6 +30,7 @@ export function ReportFilters({ reported }: ReportFiltersProps) {
   }
   return (
     <ListToolbar
+      wraps
       onReset={isFiltered ? clear : undefined}
       actions={
         <FileMenu

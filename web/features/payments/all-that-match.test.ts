@@ -8,6 +8,8 @@ const totals: PaymentTotals = {
   all: total(900),
   stages: { overdue: total(200), due: total(300), processing: total(0), paid: total(400) },
   failed: total(70),
+  held: total(70),
+  held_below_minimum: total(0),
   claimed_back: total(0),
   groups: [],
   other_currencies_count: 0,

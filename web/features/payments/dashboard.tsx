@@ -62,7 +62,8 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
   const { query, rows, groups, folding } = usePaymentRows(filters, totals)
   const selection = useSelection(rows, {
     rowKey: ({ id }) => id,
-    isSelectable: ({ allowed, amount_to_charge }) => allowed.pay || (allowed.retry && amount_to_charge > 0),
+    isSelectable: ({ allowed, amount_to_charge }) =>
+      allowed.pay || allowed.pay_with_others || (allowed.retry && amount_to_charge > 0),
     initial: filters.selects === 'due' ? 'all' : [],
   })
   const [processing, setProcessing] = useState<readonly string[] | 'all' | null>(null)

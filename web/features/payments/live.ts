@@ -6,6 +6,7 @@ export const paymentsLive = {
       'paymentReports',
       'transfers',
       'providerPayments',
+      'portfolio',
       'reconciliation',
       'reports',
       'agreements',

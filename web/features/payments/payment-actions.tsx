@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { linkOf } from '../../lib/link-of.ts'
 import { useViewer } from '../../lib/session.tsx'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
@@ -7,19 +9,25 @@ import { RemindPayment } from '../../shared/reminders/remind-payment.tsx'
 import { useRetryTransfer } from '../../shared/trace/use-retry-transfer.ts'
 import styles from './payments-page.module.css'
 
+/** A bank transfer is sent elsewhere; the others go on on a page. */
+const continueWords = (method: string) => (method === 'bank_transfer' ? 'View what to do' : 'Continue')
+
 interface PaymentActionsProps {
   payment: PaymentSummary
   onPay: () => void
 }
 
-/** Pay, retry, remind, or download the receipt. Once it is funded, only its transfer is retried. */
+/** Pay, go on with what waits, retry, remind, or download the receipt. Once it is funded, only its transfer is retried. */
 export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
   const viewer = useViewer()
-  const { id, payer, payee, stage, is_funded, amount_to_charge, allowed } = payment
+  const { id, payer, payee, stage, is_funded, amount_to_charge, allowed, waiting } = payment
   const retrying = useRetryTransfer()
   const name = `${payee.name}, ${periodOf(payment)}`
   return (
     <span className={styles.actions}>
+      {waiting?.pay_url ? (
+        <ContinueLink to={waiting.pay_url} words={continueWords(waiting.method)} about={name} />
+      ) : null}
       {allowed.pay ? (
         <Button
           size="compact-sm"
@@ -53,5 +61,19 @@ export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
         </a>
       ) : null}
     </span>
+  )
+}
+
+function ContinueLink({ to, words, about }: { to: string; words: string; about: string }) {
+  return (
+    <Button
+      size="compact-sm"
+      fz="sm"
+      variant="default"
+      aria-label={`${words}: ${about}`}
+      renderRoot={(props) => <Link {...linkOf(to)} {...props} />}
+    >
+      {words}
+    </Button>
   )
 }

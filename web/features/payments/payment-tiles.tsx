@@ -1,6 +1,6 @@
 import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { daysWords, paymentsWords } from '#domain/payment-words.ts'
+import { claimedBackWords, daysWords, paymentsWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { type EquationTile, EquationTiles, EquationTilesSkeleton } from '../../ui/chart/equation-tiles.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -25,6 +25,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
   }
   const { stages, all, currency, overdue_days, next_due_date, first_month, unpaid_percent } = totals
   const { overdue, due, processing, paid } = stages
+  const claimed_back = claimedBackWords(totals.claimed_back, allowed.follow_payments ? 'gross' : 'net', currency)
   const about = ABOUT[allowed.follow_payments ? 'payer' : 'payee']
   const tiles: EquationTile[] = [
     {
@@ -43,7 +44,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
         <None />
       ),
     },
-    ...(processing.count > 0
+    ...(processing.gross_amount > 0
       ? [
           {
             label: 'Processing',
@@ -77,12 +78,12 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
         currency={currency}
         main={allowed.follow_payments ? 'gross' : 'net'}
       />
-      {totals.claimed_back.count > 0 ? (
-        <p className={styles.dim}>
-          {formatMoney(totals.claimed_back[allowed.follow_payments ? 'gross_amount' : 'amount'], currency)}{' '}
-          {allowed.follow_payments ? 'gross' : 'net'} of {paymentsWords(totals.claimed_back.count)} was claimed back.
+      {heldWords(totals, allowed.follow_payments).map((words) => (
+        <p key={words} className={styles.dim}>
+          {words}
         </p>
-      ) : null}
+      ))}
+      {claimed_back ? <p className={styles.dim}>{claimed_back}</p> : null}
       {totals.other_currencies_count > 0 ? (
         <p className={styles.dim}>
           Totals are in pounds. {paymentsWords(totals.other_currencies_count)} in other currencies{' '}
@@ -95,7 +96,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
 
 const OPEN = {
   overdue: 'Shares of approved reports whose due date has passed, failed payments included.',
-  due: 'Shares of approved reports that are not paid yet and whose due date is still to come.',
+  due: 'Shares of approved reports that are not paid yet and whose due date is still to come, and those that are held.',
 }
 
 /** What each tile counts, for payers and for payees. */
@@ -118,6 +119,19 @@ const amounts = ({ gross_amount, commission_amount }: PaymentTotal) => ({
   gross: gross_amount,
   commission: commission_amount,
 })
+
+/** '£974.40 gross of what is due is held until the payout accounts of payees can receive money.', and what is too little. */
+function heldWords({ held, held_below_minimum: below, currency }: PaymentTotals, isPayer: boolean): string[] {
+  const amountOf = (total: PaymentTotal) => (isPayer ? total.gross_amount : total.amount)
+  const part = (amount: number) =>
+    `${formatMoney(amount, currency)} ${isPayer ? 'gross' : 'net'} of what is due is held until`
+  const accounts = `${isPayer ? 'the payout accounts of payees' : 'your payout account'} can receive money.`
+  const minimum = `more is due to ${isPayer ? 'the same payees' : 'you'}: it is less than a charge takes.`
+  return [
+    ...(held.count > below.count ? [`${part(amountOf(held) - amountOf(below))} ${accounts}`] : []),
+    ...(below.count > 0 ? [`${part(amountOf(below))} ${minimum}`] : []),
+  ]
+}
 
 const yearOf = (date: string) => date.slice(0, 4)
 

@@ -3,6 +3,7 @@ import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -16,16 +17,24 @@ type Removed = InferClientOutputs<typeof client>['payments']['listRemovedPayment
 /** Payments that were removed and can be restored; mostly none. */
 export function RemovedPayments() {
   const query = useQuery(orpc.payments.listRemovedPayments.queryOptions({ input: { limit: 100 } }))
-  const items = query.data?.items ?? []
-  if (items.length === 0) return null
   return (
-    <Card title="Removed payments" flush>
-      <ul>
-        {items.map((removed) => (
-          <RemovedRow key={removed.id} removed={removed} />
-        ))}
-      </ul>
-    </Card>
+    <QueryView
+      query={query}
+      loading={null}
+      empty={null}
+      isEmpty={({ items }) => items.length === 0}
+      failed="Failed to load removed payments"
+    >
+      {({ items }) => (
+        <Card title="Removed payments" flush>
+          <ul>
+            {items.map((removed) => (
+              <RemovedRow key={removed.id} removed={removed} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueryView>
   )
 }
 

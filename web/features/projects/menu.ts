@@ -11,6 +11,12 @@ const SECTION = {
     '/revenue-reports',
     '/revenue-report-detail',
     '/revenue-distribution',
+    '/revenue',
+    '/project-revenue',
+    '/revenue-mapping-create',
+    '/revenue-mapping-edit',
+    '/revenue-mapping-details',
+    '/revenue-stream-mapping',
   ],
 }
 

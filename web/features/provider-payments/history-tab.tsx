@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { stageWords } from '#domain/payment-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { SearchInAddress } from '../../lib/search-in-address.tsx'
@@ -90,6 +91,8 @@ const COLUMNS: readonly [Column<UserPayment>, ...Column<UserPayment>[]] = [
   },
   {
     ...{ header: 'Status', phone: 'second-end' },
-    cell: ({ status }) => <StatusBadge status={status === 'calculated' ? 'pending' : status} />,
+    cell: (payment) => (
+      <StatusBadge status={payment.status === 'failed' ? 'failed' : payment.stage} word={stageWords(payment)} />
+    ),
   },
 ]

@@ -8,12 +8,12 @@ export function Legend() {
       <FactList
         columns={2}
         facts={[
-          { label: 'Completed', value: 'The money is in the payout account.' },
+          { label: 'Paid', value: 'The money is in the payout account.' },
           { label: 'Processing', value: 'The owner has paid, and the money is on its way.' },
-          { label: 'Pending', value: 'The report is approved; the owner has not paid yet.' },
+          { label: 'Due, overdue', value: 'The report is approved; the owner has not paid yet.' },
           { label: 'Failed', value: 'The charge or the transfer failed and can be retried.' },
           { label: 'Net', value: 'The share after the platform’s commission: what arrives.' },
-          { label: 'Timeframe', value: 'Completed payments of these days, and all that are not completed.' },
+          { label: 'Timeframe', value: 'Payments paid on these days, and all that are not paid.' },
         ]}
       />
     </Card>

@@ -18,8 +18,8 @@ export function timeframeIn(text: string | undefined): number {
 }
 
 export const STATUS_FILTERS = [
-  { value: 'completed', label: 'Completed' },
+  { value: 'completed', label: 'Paid' },
   { value: 'processing', label: 'Processing' },
-  { value: 'pending', label: 'Pending' },
+  { value: 'pending', label: 'Due or overdue' },
   { value: 'failed', label: 'Failed' },
 ] as const

@@ -27,7 +27,7 @@ export function SummaryTab({ summary }: SummaryProps) {
 
 function Figures({ summary }: SummaryProps) {
   const { currency, status_counts, total_completed_amount, total_completed_gross, total_completed_commission } = summary
-  const { completed, pending, processing, failed } = status_counts
+  const { completed, pending, overdue, processing, failed } = status_counts
   const large = (amount: number) => <Amount amount={amount} currency={currency} size="large" />
   const small = (amount: number) => <Amount amount={amount} currency={currency} />
   return (
@@ -46,11 +46,14 @@ function Figures({ summary }: SummaryProps) {
           }
         />
         <Tile
-          label="Pending"
-          about="Net amount of approved reports that is not paid yet, of any age."
-          value={large(summary.pending_amount)}
-          note={`net, ${paymentsWords(pending)}`}
+          label="Due"
+          about="Net amount of approved reports that is not paid yet and not overdue."
+          value={large(summary.pending_amount - summary.overdue_amount)}
+          note={`net, ${paymentsWords(pending - overdue)}`}
         />
+        {overdue > 0 ? (
+          <Tile label="Overdue" value={large(summary.overdue_amount)} note={`net, ${paymentsWords(overdue)}`} />
+        ) : null}
         {processing > 0 ? (
           <Tile
             label="Processing"

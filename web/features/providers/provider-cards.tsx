@@ -10,6 +10,7 @@ import { FavoriteStar } from './favorite-star.tsx'
 import { type ListedProvider, ofAll, offerAndPlace } from './provider-values.ts'
 import styles from './providers.module.css'
 import { Rating } from './rating.tsx'
+import { Tags } from './tags.tsx'
 
 export function ProviderCards({ providers }: { providers: readonly ListedProvider[] }) {
   const { role } = useViewer()
@@ -46,12 +47,10 @@ function ProviderCard({ provider, withStar }: { provider: ListedProvider; withSt
         {withStar ? <FavoriteStar provider={provider} /> : null}
       </div>
       <Figures record={record} works={others.length > 0 ? `${works} +${others.length}` : works} />
-      <ul className={styles.tags} aria-label="Level and skills">
-        {[experience_level, ...skills.slice(0, SHOWN_SKILLS)].map((tag) => (
-          <li key={tag}>{tag}</li>
-        ))}
-        {more > 0 ? <li>{`+${more} more`}</li> : null}
-      </ul>
+      <Tags
+        label="Level and skills"
+        tags={[experience_level, ...skills.slice(0, SHOWN_SKILLS), ...(more > 0 ? [`+${more} more`] : [])]}
+      />
       <div className={styles.foot}>
         <AvailabilityBadge availability={availability} />
         <span>{`${record.active_projects} of ${BUSY_FROM_PROJECTS} projects`}</span>

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Initials } from '../../ui/initials.tsx'
@@ -27,7 +28,7 @@ function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
         <div>
           <p className={styles.title}>Disputed</p>
           <p className={styles.said}>“{reason}”</p>
-          <p className={styles.meta}>{`${raised_by.name}, ${formatTimestamp(created_at)}`}</p>
+          <p className={styles.meta}>{`${isolated(raised_by.name)}, ${formatTimestamp(created_at)}`}</p>
         </div>
       </li>
       {resolved_at ? (
@@ -38,7 +39,7 @@ function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
               {changes?.length === 0 ? 'Submitted again, unchanged' : 'Corrected and submitted again'}
             </p>
             <Effect report={report} dispute={dispute} />
-            <p className={styles.meta}>{`${report.owner.name}, ${formatTimestamp(resolved_at)}`}</p>
+            <p className={styles.meta}>{`${isolated(report.owner.name)}, ${formatTimestamp(resolved_at)}`}</p>
           </div>
         </li>
       ) : null}

@@ -1,10 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { canPreview, sizeWords } from '../../shared/documents/document-rules.ts'
-import { FileKind } from '../../shared/documents/file-kind.tsx'
+import { DocumentLine } from '../../shared/documents/document-line.tsx'
+import { canPreview } from '../../shared/documents/document-rules.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
-import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './documents.module.css'
 
 const DocumentPreview = lazy(async () => ({
@@ -25,45 +24,33 @@ export function DocumentList({ report: { id: report_id, supporting_documents, ow
     <>
       <ul className={styles.list}>
         {supporting_documents.map((document) => (
-          <li key={document.id} className={styles.document}>
-            <FileKind filename={document.filename} />
-            <span className={styles.words}>
-              {canPreview(document) ? (
+          <DocumentLine
+            key={document.id}
+            document={document}
+            uploader={owner.name}
+            name={
+              canPreview(document) ? (
                 <button type="button" className={styles.open} onClick={() => setPreviewed(document)}>
                   {document.filename}
                 </button>
               ) : (
-                <span className={styles.name}>{document.filename}</span>
-              )}
-              <span className={styles.meta}>
-                {`Added by ${owner.name} on ${formatTimestampDay(document.uploaded_at)}, ${sizeWords(document.file_size)}`}
-              </span>
-            </span>
-            <span className={styles.actions}>
-              {document.allowed.remove ? (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={36}
-                  aria-label={`Remove ${document.filename}`}
-                  onClick={() => setRemoved(document)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              ) : null}
-              <ActionIcon
-                component="a"
-                href={document.url}
-                download={document.filename}
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={`Download ${document.filename}`}
-              >
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-            </span>
-          </li>
+                <span>{document.filename}</span>
+              )
+            }
+            onRemove={() => setRemoved(document)}
+          >
+            <ActionIcon
+              component="a"
+              href={document.url}
+              download={document.filename}
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Download ${document.filename}`}
+            >
+              <IconDownload size={18} aria-hidden />
+            </ActionIcon>
+          </DocumentLine>
         ))}
       </ul>
       {removed ? (

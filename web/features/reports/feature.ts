@@ -55,6 +55,13 @@ const revenueReportDetailRoute = createRoute({
   component: lazyPage(() => import('./report-detail-page.tsx'), 'ReportDetailPage'),
 })
 
+const lineChargesRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/report-charges',
+  validateSearch: texts('reportId', 'mappingId', 'payment'),
+  component: lazyPage(() => import('./line-charges-page.tsx'), 'LineChargesPage'),
+})
+
 const revenueDistributionRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-distribution',
@@ -68,6 +75,7 @@ export const reports = feature({
     revenueReportsRoute,
     revenueReportsAliasRoute,
     revenueReportDetailRoute,
+    lineChargesRoute,
     revenueDistributionRoute,
   ],
 })

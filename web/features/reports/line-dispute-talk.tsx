@@ -1,3 +1,4 @@
+import { isolated } from '#domain/isolated.ts'
 import { LineDisputeActions } from '../../shared/line-disputes/line-dispute-actions.tsx'
 import { LineDisputeFacts } from '../../shared/line-disputes/line-dispute-facts.tsx'
 import type { Report } from '../../shared/payments/money-values.ts'
@@ -15,7 +16,9 @@ export function LineDisputeTalk({ report: { line_disputes } }: { report: Report 
           <div>
             <p className={styles.title}>{dispute.lines.length === 1 ? 'Line disputed' : 'Lines disputed'}</p>
             <LineDisputeFacts dispute={dispute} />
-            <p className={styles.meta}>{`${dispute.raised_by.name}, ${formatTimestamp(dispute.raised_at)}`}</p>
+            <p
+              className={styles.meta}
+            >{`${isolated(dispute.raised_by.name)}, ${formatTimestamp(dispute.raised_at)}`}</p>
             <LineDisputeActions dispute={dispute} />
           </div>
         </li>

@@ -2,7 +2,16 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { reviewWords } from '#domain/report-review.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 
-type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note' | 'final_on' | 'review'> & {
+type Facts =
+  | 'is_prepared'
+  | 'status'
+  | 'viewer_side'
+  | 'owner'
+  | 'nothing_due_note'
+  | 'not_correctable_note'
+  | 'final_on'
+  | 'review'
+type ReportState = Pick<Report, Facts> & {
   payments: readonly Pick<Report['payments'][number], 'status'>[]
   allowed: Pick<Report['allowed'], 'submit'>
 }
@@ -10,9 +19,12 @@ type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_du
 /** The next step of a report, in one sentence for this viewer. */
 export function nextStep(report: ReportState): string {
   const { status, viewer_side, owner, nothing_due_note, final_on, review, payments, allowed } = report
+  const note = report.not_correctable_note ? ` ${report.not_correctable_note}` : ''
   const isOwner = viewer_side === 'owner'
   switch (status) {
     case 'draft':
+      if (!isOwner) return `${owner.name} checks this draft and submits it next.`
+      if (report.is_prepared && allowed.submit) return 'It has what was collected. Check it, then submit it.'
       return `Only you can see this draft. ${allowed.submit ? 'Submit it to show it to the providers.' : 'You can submit it once its period has ended.'}`
     case 'submitted': {
       const approves = isOwner ? 'Approve it to calculate the payments.' : `${owner.name} approves it next.`
@@ -34,11 +46,11 @@ export function nextStep(report: ReportState): string {
         ? 'A payment failed. Retry it, or use another card.'
         : `A payment failed. ${owner.name} can retry it.`
     case 'processed':
-      return `${nothing_due_note ?? 'All shares of this period have been paid.'}${final_on ? ` The report becomes final on ${formatDate(final_on)}.` : ''}`
+      return `${nothing_due_note ?? 'All shares of this period have been paid.'}${final_on ? ` The report becomes final on ${formatDate(final_on)}.` : ''}${note}`
     case 'finalized':
       if (payments.some((payment) => payment.status !== 'completed')) {
         return `A payment came back and is due again${isOwner ? '' : `; ${owner.name} can retry it`}. The report stays final.`
       }
-      return `${nothing_due_note ?? 'All shares have been paid.'} The report is final; corrections go into a later one.`
+      return `${nothing_due_note ?? 'All shares have been paid.'} The report is final${note ? `.${note}` : '; corrections go into a later one.'}`
   }
 }

@@ -7,6 +7,7 @@ export const reportsPalette = {
     '/RevenueReports': 'another address',
     '/project-revenue-reports': 'one thing',
     '/revenue-report-detail': 'one thing',
+    '/report-charges': 'one thing',
     '/revenue-distribution': 'one thing',
   },
   actions: [

@@ -29,9 +29,11 @@ import styles from './reports.module.css'
 
 // Loaded where there is something to show.
 const ReportCorrections = lazy(async () => ({ default: (await import('./report-corrections.tsx')).ReportCorrections }))
+const DraftChanges = lazy(async () => ({ default: (await import('./draft-changes.tsx')).DraftChanges }))
 const ReportProgress = lazy(async () => ({
   default: (await import('../../shared/report-actions/report-progress.tsx')).ReportProgress,
 }))
+const ReportProof = lazy(async () => ({ default: (await import('./report-proof.tsx')).ReportProof }))
 const ReportVersions = lazy(async () => ({ default: (await import('./report-versions.tsx')).ReportVersions }))
 
 /** One report: its progress, its distribution, its disputes and its documents. */
@@ -78,7 +80,17 @@ function ReportView({ report }: { report: Report }) {
             <ReportProgress report={report} />
           </Suspense>
         ) : null}
+        {report.status === 'draft' && report.allowed.edit ? (
+          <Suspense>
+            <DraftChanges report={report} />
+          </Suspense>
+        ) : null}
         <ReportWaterfall report={report} />
+        {report.revenue_sources.some(({ mapping_id }) => mapping_id !== null) ? (
+          <Suspense fallback={<CardSkeleton lines={2} label="Loading comparison with Stripe..." />}>
+            <ReportProof report={report} />
+          </Suspense>
+        ) : null}
         {hasCorrections(report) ? (
           <Suspense fallback={<CardSkeleton lines={3} label="Loading corrections..." />}>
             <ReportCorrections report={report} />

@@ -15,6 +15,7 @@ const dispute = {
 }
 const approved: Shown = {
   status: 'approved',
+  is_prepared: false,
   viewer_side: 'owner',
   owner: olivia,
   created_at: '2026-11-01T12:00:00Z',
@@ -26,6 +27,7 @@ const approved: Shown = {
   disputes: [],
   payment_due: { due_date: '2026-11-18', overdue_days: 0 },
   nothing_due_note: null,
+  not_correctable_note: null,
   finalized: null,
   final_on: null,
   payments: [{ status: 'calculated' }],
@@ -76,6 +78,17 @@ test('nothing due is no payment', () => {
   expect(nextStep({ ...approved, ...removed })).toBe('Nothing to pay: the payments were removed.')
 })
 
+test('the owner reads why a report cannot be corrected, and what to do instead', () => {
+  const note = 'The payment was deleted. Put the difference into a line of your next report instead.'
+  const deleted = { payments: [{ status: 'completed' as const }], not_correctable_note: note }
+  expect(nextStep({ ...approved, ...deleted, status: 'processed', final_on: '2026-12-18' })).toBe(
+    `All shares of this period have been paid. The report becomes final on 18 Dec 2026. ${note}`,
+  )
+  expect(nextStep({ ...approved, ...deleted, status: 'finalized' })).toBe(
+    `All shares have been paid. The report is final. ${note}`,
+  )
+})
+
 test('when a report becomes final is a date once it is processed, and who finalized it stands there afterwards', () => {
   const last = (changes: Partial<Shown>) => reportSteps({ ...approved, ...changes })[4]?.lines
   expect(last({})).toEqual(['30 days after the last payment'])
@@ -103,7 +116,11 @@ test.each<[Partial<Shown>, string]>([
 })
 
 test('a draft says whether it can be submitted', () => {
-  const sentence = (submit: boolean) => nextStep({ ...approved, status: 'draft', allowed: { submit } })
+  const draft = { ...approved, status: 'draft' as const }
+  const sentence = (submit: boolean) => nextStep({ ...draft, allowed: { submit } })
   expect(sentence(true)).toBe('Only you can see this draft. Submit it to show it to the providers.')
   expect(sentence(false)).toBe('Only you can see this draft. You can submit it once its period has ended.')
+  const prepared = { ...draft, is_prepared: true, allowed: { submit: true } }
+  expect(nextStep(prepared)).toBe('It has what was collected. Check it, then submit it.')
+  expect(nextStep({ ...prepared, viewer_side: null })).toBe('Olivia Hart checks this draft and submits it next.')
 })

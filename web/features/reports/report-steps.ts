@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { isolated } from '#domain/isolated.ts'
 import { DAYS_UNTIL_FINAL } from '#domain/report.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import type { LineStep } from '../../ui/chart/step-line.tsx'
@@ -107,7 +108,7 @@ function current(step: Step, report: ReportOfSteps): LineStep {
   const waiting = viewer_side === 'owner' ? 'Waiting for you' : `Waiting for ${owner.name}`
   const label = LABELS[step]
   if (status === 'disputed') {
-    const by = dispute ? [`${dispute.raised_by.name}, ${formatTimestamp(dispute.created_at)}`] : []
+    const by = dispute ? [`${isolated(dispute.raised_by.name)}, ${formatTimestamp(dispute.created_at)}`] : []
     return { label: 'Disputed', state: 'late', lines: [...by, waiting] }
   }
   if (status === 'pending') return { label, state: 'current', lines: ['Being paid'] }

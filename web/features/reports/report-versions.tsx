@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '#domain/isolated.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -57,7 +58,7 @@ function VersionEntry({ version, report }: { version: Version; report: Report })
       ))}
       {version.shares.map((share) => (
         <p key={share.agreement_id} className={styles.said}>
-          {`${share.provider.name}: ${formatMoney(share.gross, currency)} gross, ${formatMoney(share.net, currency)} net`}
+          {`${isolated(share.provider.name)}: ${formatMoney(share.gross, currency)} gross, ${formatMoney(share.net, currency)} net`}
           {share.gross_change === 0 ? '.' : `, ${difference(share.gross_change, currency)} gross.`}
         </p>
       ))}

@@ -1,11 +1,11 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { Contract } from '#contract/index.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import type { Role } from '#domain/roles.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { TwoLines } from '../../ui/table/data-table.tsx'
-import styles from './statements.module.css'
 
 export type Statement = InferContractRouterOutputs<Contract>['statements']['getStatement']
 type Line = Statement['lines'][number]
@@ -19,8 +19,14 @@ export const figuresOf = ({ gross, commission, net, amount }: Total, { currency 
   cash: <Amount amount={amount} currency={currency} signed />,
 })
 
+/** What the cash of a line is to the viewer; above zero it came in. */
+function cashHeader(role: Role): string {
+  if (role === 'admin') return 'Received or paid out'
+  return role === 'owner' ? 'Paid' : 'Received'
+}
+
 /** Gross, commission, net and cash of a total. */
-export function totalColumns<Row extends Total>({ currency }: Statement): Column<Row>[] {
+export function totalColumns<Row extends Total>({ currency }: Statement, role: Role): Column<Row>[] {
   return [
     {
       ...{ id: 'gross', header: 'Gross', right: true, phone: 'second', phoneLabel: 'gross' },
@@ -35,31 +41,24 @@ export function totalColumns<Row extends Total>({ currency }: Statement): Column
       cell: ({ net }) => <Amount amount={net} currency={currency} />,
     },
     {
-      ...{ id: 'cash', header: 'In or out', right: true, phone: 'first-end' },
+      ...{ id: 'cash', header: cashHeader(role), right: true, phone: 'first-end' },
       cell: ({ amount }) => <Amount amount={amount} currency={currency} signed />,
     },
   ]
 }
 
 /** A line with what it was, and what it changed. */
-export function lineColumns(statement: Statement): [Column<Line>, ...Column<Line>[]] {
-  const { currency, period } = statement
+export function lineColumns(statement: Statement, role: Role): [Column<Line>, ...Column<Line>[]] {
+  const { currency } = statement
   const part = (amount: number | undefined) =>
-    amount === undefined ? <span className={styles.dim}>N/A</span> : <Amount amount={amount} currency={currency} />
+    // A fee is no share, so it has none of its parts.
+    amount === undefined ? null : <Amount amount={amount} currency={currency} />
   return [
     {
       ...{ header: 'What', phone: 'first' },
       cell: ({ description, payment_id, date }) => (
         <TwoLines
-          first={
-            payment_id ? (
-              <TextLink to="/statements" search={{ period, currency, payment: payment_id }} resetScroll={false}>
-                {description}
-              </TextLink>
-            ) : (
-              description
-            )
-          }
+          first={<Described statement={statement} description={description} payment_id={payment_id} />}
           second={formatDate(date)}
         />
       ),
@@ -77,11 +76,41 @@ export function lineColumns(statement: Statement): [Column<Line>, ...Column<Line
       cell: ({ share }) => part(share?.net),
     },
     {
-      ...{ id: 'cash', header: 'In or out', right: true, phone: 'first-end' },
+      ...{ id: 'cash', header: cashHeader(role), right: true, phone: 'first-end' },
       cell: ({ amount }) => <Amount amount={amount} currency={currency} signed />,
     },
   ]
 }
+
+/** What a correction changed, while no money moved. */
+export function correctionColumns(statement: Statement): [Column<Correction>, ...Column<Correction>[]] {
+  return [
+    {
+      ...{ header: 'What', phone: 'first' },
+      cell: ({ date, ...line }) => (
+        <TwoLines first={<Described statement={statement} {...line} />} second={formatDate(date)} />
+      ),
+    },
+    {
+      ...{ header: 'Owed', right: true, phone: 'first-end' },
+      cell: ({ amount }) => <Amount amount={amount} currency={statement.currency} signed />,
+    },
+  ]
+}
+
+type Correction = Statement['corrections'][number]
+
+function Described({ statement, description, payment_id }: { statement: Statement } & Described) {
+  if (!payment_id) return description
+  const { period, currency } = statement
+  return (
+    <TextLink to="/statements" search={{ period, currency, payment: payment_id }} resetScroll={false}>
+      {description}
+    </TextLink>
+  )
+}
+
+type Described = Pick<Line, 'description' | 'payment_id'>
 
 const SHARE_COLUMNS = new Set(['gross', 'commission', 'net'])
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import {
+  correctionColumns,
   figuresOf,
   isNoShare,
   lineColumns,
@@ -41,7 +42,7 @@ export function StatementView({ statement }: { statement: Statement }) {
       >
         <DataTable
           label="Lines"
-          columns={role === 'admin' ? withoutShares(lineColumns(statement)) : lineColumns(statement)}
+          columns={role === 'admin' ? withoutShares(lineColumns(statement, role)) : lineColumns(statement, role)}
           rows={lines}
           rowKey={({ id }) => id}
           total={{
@@ -50,6 +51,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           }}
         />
       </Card>
+      {statement.corrections.length > 0 ? <Corrections statement={statement} /> : null}
       <Accounts statement={statement} forPlatform={role === 'admin'} />
     </div>
   )
@@ -94,7 +96,7 @@ function Share({ total, currency }: { total: Total; currency: Statement['currenc
 
 function Months({ statement }: { statement: Statement }) {
   const { role } = useViewer()
-  const totals = totalColumns<Statement['months'][number]>(statement)
+  const totals = totalColumns<Statement['months'][number]>(statement, role)
   return (
     <Card flush title="By month">
       <DataTable
@@ -124,10 +126,27 @@ function People({ statement }: { statement: Statement }) {
             ...{ header: role === 'owner' ? 'Provider' : 'Project owner', phone: 'first' },
             cell: ({ counterparty }) => counterparty.name,
           },
-          ...totalColumns<Statement['counterparties'][number]>(statement),
+          ...totalColumns<Statement['counterparties'][number]>(statement, role),
         ]}
         rows={statement.counterparties}
         rowKey={({ counterparty }) => counterparty.id}
+      />
+    </Card>
+  )
+}
+
+function Corrections({ statement }: { statement: Statement }) {
+  return (
+    <Card
+      flush
+      title="Corrections"
+      about="What was paid too much, and its settlement with later shares. No money moved."
+    >
+      <DataTable
+        label="Corrections"
+        columns={correctionColumns(statement)}
+        rows={statement.corrections}
+        rowKey={({ id }) => id}
       />
     </Card>
   )
@@ -146,7 +165,7 @@ function Accounts({ statement, forPlatform }: { statement: Statement; forPlatfor
       <DataTable
         label="Journal totals"
         columns={[
-          { header: 'Account', phone: 'first', cell: ({ account }) => account.replaceAll(':', ' › ') },
+          { header: 'Account', phone: 'first', cell: ({ name }) => name.join(' › ') },
           {
             ...{ id: 'debit', header: 'Debit', right: true, phone: 'second-end', phoneLabel: 'debit' },
             cell: ({ debit }) => money(debit),

@@ -13,7 +13,11 @@ test.each<[Role, string[], string[]]>([
     ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods'],
   ],
   ['provider', ['Dashboard', 'Projects', 'Revenue Shares', 'Payments'], ['Dashboard', 'Projects', 'Payment Methods']],
-  ['trader', ['Dashboard', 'Payments'], ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods']],
+  [
+    'trader',
+    ['Dashboard', 'Portfolio', 'Payments'],
+    ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods'],
+  ],
   [
     'admin',
     ['Dashboard', 'Projects', 'Revenue Shares', 'Payments', 'Reviews'],
@@ -40,7 +44,7 @@ test('only who may register a project has the form in the menu', () => {
 test.each<[Role, string[]]>([
   ['owner', ['Dashboard', 'Projects', '+', 'Payments']],
   ['provider', ['Dashboard', 'Projects', '+', 'Payments']],
-  ['trader', ['Dashboard', 'Payments']],
+  ['trader', ['Dashboard', 'Portfolio', 'Payments']],
   ['admin', ['Dashboard', 'Projects', 'Payments']],
 ])('the bottom bar of a person who is %s', (role, places) => {
   const { before, plus, after } = phoneBar(reader(role))

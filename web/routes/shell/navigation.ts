@@ -31,7 +31,7 @@ export function ownPlaces(reader: Reader): NavGroup[] {
 }
 
 const BEFORE_PLUS = ['/dashboard', '/projects']
-const AFTER_PLUS = ['/payments']
+const AFTER_PLUS = ['/portfolio', '/payments']
 
 /** The bottom bar of a phone (decision C-216); the plus leads to the tab of proposals (decision C-24). */
 export function phoneBar(reader: Reader): { before: NavGroup[]; plus: NavPlace | null; after: NavGroup[] } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInView, newSince, seenUntil, seenWith } from './new-notifications.ts'
+import { isInView, newSince, seenUntil, seenWith, toneOf } from './new-notifications.ts'
 
 const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unread') => ({
   id,
@@ -44,4 +44,13 @@ test('what is not urgent is not shown where the person sees it happen', () => {
   expect(isInView(notification, '/settings?tab=account')).toBe(true)
   expect(isInView(notification, '/settings?tab=profile')).toBe(false)
   expect(isInView({ ...notification, priority: 'high' }, '/settings?tab=account')).toBe(false)
+})
+
+test('what asks for somebody’s part of a payment is not red, and not shown beside the place that asks', () => {
+  const asking = { priority: 'high', link_url: '/checkout?charge=c1' } as const
+  expect(toneOf(asking)).toBe('waiting')
+  expect(toneOf({ priority: 'high', link_url: '/payments' })).toBe('bad')
+  expect(toneOf({ priority: 'medium', link_url: null })).toBe('plain')
+  expect(isInView(asking, '/checkout?charge=c1')).toBe(true)
+  expect(isInView(asking, '/payments')).toBe(false)
 })

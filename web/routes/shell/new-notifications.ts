@@ -1,3 +1,4 @@
+import { isShownPlace } from '../../lib/shown-places.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
 
 type Listed = Pick<Notification, 'id' | 'status' | 'created_at'>
@@ -15,10 +16,24 @@ export function newSince<Item extends Listed>(seen: Seen, items: readonly Item[]
   return items.filter(isNew).reverse()
 }
 
-/** Whether it can wait and is about the very place one is at: what happened shows there, and the bell has it too. */
-export function isInView({ priority, link_url }: Pick<Notification, 'priority' | 'link_url'>, here: string): boolean {
-  return priority === 'low' && link_url === here
+type Linked = Pick<Notification, 'priority' | 'link_url'>
+
+/**
+ * Whether it is about the very place one is at: what happened shows there, and the bell has it too. What cannot wait is
+ * shown all the same, unless it only leads to what the person is to do there.
+ */
+export function isInView({ priority, link_url }: Linked, here: string): boolean {
+  if (link_url === null) return false
+  return asksForPart(link_url) ? link_url === here || isShownPlace(link_url) : priority === 'low' && link_url === here
 }
+
+/** Red says that something went wrong; being asked to approve a payment does not. */
+export function toneOf({ priority, link_url }: Linked): 'bad' | 'waiting' | 'plain' {
+  if (priority !== 'high') return 'plain'
+  return link_url !== null && asksForPart(link_url) ? 'waiting' : 'bad'
+}
+
+const asksForPart = (link_url: string) => link_url.startsWith('/checkout')
 
 /** What was seen before, and these. */
 export function seenWith(seen: Seen | null, items: readonly Listed[]): Seen {

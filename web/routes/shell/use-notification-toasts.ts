@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
-import { isInView, newSince, type Seen, seenUntil, seenWith } from './new-notifications.ts'
+import { isInView, newSince, type Seen, seenUntil, seenWith, toneOf } from './new-notifications.ts'
 
 /** More than this at once are shown as a number. */
 const MAX_CONCURRENT = 3
@@ -25,8 +25,9 @@ export function useNotificationToasts(newest: Notification[] | undefined, arrive
       void toast({ message: 'Open the bell to see what happened.', title: `${fresh.length} new notifications` })
       return
     }
-    for (const { title, message, priority } of fresh) {
-      void toast({ title, message: shortened(message), priority, tone: priority === 'high' ? 'bad' : 'plain' })
+    for (const item of fresh) {
+      const { title, message, priority } = item
+      void toast({ title, message: shortened(message), priority, tone: toneOf(item) })
     }
   }, [newest, arrived, router])
 }

@@ -6,7 +6,7 @@ export interface StripeJs {
   elements(): { create(kind: 'card', options: object): CardElement }
   confirmCardSetup(
     client_secret: string,
-    data: { payment_method: { card: CardElement; billing_details: object } },
+    data: { payment_method: { card: CardElement; billing_details: object } | string },
   ): Promise<{ error?: { message?: string }; setupIntent?: { status: string } }>
   confirmCardPayment(
     client_secret: string,

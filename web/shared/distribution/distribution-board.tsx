@@ -50,6 +50,7 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
       <PageTabs
         label="Revenue distribution"
         param={param}
+        standard={report_id ? 'distribution' : 'reports'}
         clears={LIST_PARAMS}
         tabs={[
           {
@@ -60,7 +61,7 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
                 project_id={project}
                 chosen={report_id}
                 onChoose={(id) =>
-                  set({ ...withoutParams(LIST_PARAMS), reportId: id, [param]: 'distribution' }, { replace: false })
+                  set({ ...withoutParams(LIST_PARAMS), reportId: id, [param]: undefined }, { replace: false })
                 }
               />
             ),

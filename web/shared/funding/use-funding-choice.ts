@@ -9,10 +9,10 @@ export interface FundingChoice {
   card: CardChoice
 }
 
-/** What pays: the method picked, else the saved card, and without one a bank transfer. */
+/** What pays: the method picked, else the saved card, and without one a bank transfer. A failed load of the cards is not "no card". */
 export function useFundingChoice(): FundingChoice {
   const card = useCardChoice()
   const [picked, choose] = useState<FundingMethod | null>(null)
-  const usual = card.card ? 'card' : 'bank_transfer'
+  const usual = card.card || card.cards.isLoadingError ? 'card' : 'bank_transfer'
   return { method: picked ?? (card.cards.isPending ? null : usual), choose, card }
 }

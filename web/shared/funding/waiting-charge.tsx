@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { formatMoney } from '#domain/money.ts'
+import { useFocusPassedOn } from '../../lib/focus-of-steps.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import type { Batch } from '../payments/money-values.ts'
 import { CancelCharge } from './cancel-charge.tsx'
@@ -26,14 +27,24 @@ export function WaitingCharge({ waiting, instructions, currency }: WaitingCharge
       {charge_id ? (
         <div className={styles.acts}>
           {instructions?.kind === 'page' ? (
-            <Button component="a" href={instructions.url} rightSection={<IconExternalLink size={16} aria-hidden />}>
-              {method_name === 'PayPal' ? 'Continue to PayPal' : 'Continue to your wallet'}
-            </Button>
+            <PageLink
+              url={instructions.url}
+              words={`Continue to ${method_name === 'PayPal' ? 'PayPal' : 'your wallet'}`}
+            />
           ) : null}
           <CancelCharge charge_id={charge_id} waiting={waiting} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+function PageLink({ url, words }: { url: string; words: string }) {
+  const link = useFocusPassedOn<HTMLAnchorElement>()
+  return (
+    <Button ref={link} component="a" href={url} rightSection={<IconExternalLink size={16} aria-hidden />}>
+      {words}
+    </Button>
   )
 }
 

@@ -1,13 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { formatTimestampDay } from '../../ui/timestamps.ts'
-import { sizeWords } from '../documents/document-rules.ts'
-import { FileKind } from '../documents/file-kind.tsx'
+import { DocumentLine } from '../documents/document-line.tsx'
 import { UploadsField } from '../documents/uploads-field.tsx'
 import { useUploads } from '../documents/use-uploads.ts'
 import type { LineDispute } from './line-dispute-words.ts'
@@ -27,28 +23,17 @@ export function DisputeDocuments({ dispute }: { dispute: LineDispute }) {
       {documents.length > 0 ? (
         <ul className={styles.documents} aria-label="Evidence">
           {documents.map((document) => (
-            <li key={document.id}>
-              <FileKind filename={document.filename} />
-              <span className={styles.words}>
-                <a href={document.url} download={document.filename}>
+            <DocumentLine
+              key={document.id}
+              document={document}
+              uploader={document.uploaded_by.name}
+              name={
+                <a href={document.url} download={document.filename} className={styles.document}>
                   {document.filename}
                 </a>
-                <span className={styles.dim}>
-                  {`Added by ${document.uploaded_by.name} on ${formatTimestampDay(document.uploaded_at)}, ${sizeWords(document.file_size)}`}
-                </span>
-              </span>
-              {document.allowed.remove ? (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={36}
-                  aria-label={`Remove ${document.filename}`}
-                  onClick={() => setRemoved(document)}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
-              ) : null}
-            </li>
+              }
+              onRemove={() => setRemoved(document)}
+            />
           ))}
         </ul>
       ) : null}

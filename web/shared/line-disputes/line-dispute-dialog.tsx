@@ -1,10 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { heldSentence } from '#domain/line-dispute-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DisputedLines } from './disputed-lines.tsx'
-import { heldSentence, type LineDispute, type LineDisputeAct } from './line-dispute-words.ts'
+import type { LineDispute, LineDisputeAct } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
 interface LineDisputeDialogProps {

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { outcomeSentence } from '#domain/line-dispute-words.ts'
+import { isolated } from '#domain/isolated.ts'
+import { heldSentence, outcomeSentence } from '#domain/line-dispute-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { DisputedLines } from './disputed-lines.tsx'
-import { heldSentence, type LineDispute } from './line-dispute-words.ts'
+import type { LineDispute } from './line-dispute-words.ts'
 import styles from './line-disputes.module.css'
 
 const DisputeDocuments = lazy(async () => ({ default: (await import('./dispute-documents.tsx')).DisputeDocuments }))
@@ -18,7 +19,7 @@ export function LineDisputeFacts({ dispute }: { dispute: LineDispute }) {
       {held && held.agreements.length > 1
         ? held.agreements.map(({ agreement_id, provider, gross, net }) => (
             <p key={agreement_id}>
-              {`${provider.name}: ${formatMoney(gross, currency)} gross, ${formatMoney(net, currency)} net`}
+              {`${isolated(provider.name)}: ${formatMoney(gross, currency)} gross, ${formatMoney(net, currency)} net`}
             </p>
           ))
         : null}

@@ -12,6 +12,7 @@ type CameBack = NonNullable<PaymentSummary['came_back']>
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const { id } = useViewer()
   const { status, stage, failure_reason, error, payee_ready, came_back, claimed_back, waiting } = payment
+  const { paid_in_part, held } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'
   const isOpen = came_back !== null && (came_back.payer_owes !== 0 || came_back.payee_is_owed > 0)
   const isOwedAgain = status === 'completed' && isOpen
@@ -21,6 +22,7 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
         status={status === 'failed' || isOwedAgain ? 'failed' : stage}
         word={isOwedAgain ? RETURNED[came_back.cause] : <Stage payment={payment} />}
       />
+      {paid_in_part ? <span className={styles.second}>{paid_in_part.sentence}</span> : null}
       {waiting ? <span className={styles.second}>{waiting.sentence}</span> : null}
       {claimed_back ? <span className={styles.reason}>{claimedWords(payment, claimed_back, id)}</span> : null}
       {isOpen ? <span className={styles.reason}>{owingWords(payment, came_back, id)}</span> : null}
@@ -30,7 +32,8 @@ export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
           {error ? <FailureHelp error={error} /> : null}
         </>
       ) : null}
-      {isWaiting && !payee_ready ? <span className={styles.dim}>No payout account yet</span> : null}
+      {held ? <span className={styles.second}>{held}</span> : null}
+      {isWaiting && !payee_ready && !held ? <span className={styles.dim}>No payout account yet</span> : null}
     </span>
   )
 }
@@ -63,7 +66,9 @@ function owingWords(
 
 /** '4 days overdue'; a phone shows the days, beside the sign and under the heading that say the rest. */
 function Stage({ payment }: { payment: PaymentSummary }) {
-  const words = stageWords(payment)
+  const { id } = useViewer()
+  const waits_for = payment.waiting?.state === 'payer' ? (payment.payer.id === id ? 'you' : 'payer') : null
+  const words = stageWords({ ...payment, waits_for })
   if (!words.endsWith(OVERDUE)) return words
   return (
     <span>

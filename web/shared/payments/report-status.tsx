@@ -10,8 +10,12 @@ export function ReportStatus({
   status,
   overdue_days,
   review,
-}: Pick<ReportSummary, 'status' | 'overdue_days'> & Partial<Pick<ReportSummary, 'review'>>) {
+  is_prepared = false,
+}: Pick<ReportSummary, 'status' | 'overdue_days'> & Partial<Pick<ReportSummary, 'review' | 'is_prepared'>>) {
   const late = overdueWords(overdue_days)
+  if (is_prepared && status === 'draft') {
+    return <TwoLines first={<StatusBadge status={status} />} second="Ready to submit" />
+  }
   if (review) return <TwoLines first={<StatusBadge status={status} />} second={reviewWords(review)} />
   if (!late) return <StatusBadge status={status} />
   return <TwoLines first={<StatusBadge status="overdue" word={late} />} second={statusWord(status).word} />

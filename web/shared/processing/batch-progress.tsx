@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TRANSFER_ANALYTICS } from '#domain/payment-batch.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useShowsPlace } from '../../lib/shown-places.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
@@ -24,6 +25,7 @@ interface BatchProgressProps {
 
 /** A batch as it happens, live; also found again after a reload, since the server knows it. */
 export function BatchProgress({ batch_id, onLeave }: BatchProgressProps) {
+  useShowsPlace('/checkout?charge=')
   const query = useQuery(
     orpc.payments.getBatch.queryOptions({
       input: { id: batch_id },
@@ -60,10 +62,11 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
         </p>
       ) : null}
       <ul className={styles.outcomes} aria-label="Payments">
-        {payments.map(({ id, payee, amount, status, outcome, failure_reason, error }) => (
+        {payments.map(({ id, payee, amount, status, outcome, failure_reason, error, paid_in_part }) => (
           <li key={id}>
             <span>
               {payee.name}
+              {paid_in_part && paid_in_part !== message ? <span className={styles.second}>{paid_in_part}</span> : null}
               {failure_reason && failure_reason !== charge?.failure_message ? (
                 <>
                   <span className={styles.reason}>{failure_reason}</span>

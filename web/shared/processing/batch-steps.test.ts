@@ -10,11 +10,13 @@ const payment = {
   is_removed: false,
   failure_reason: null,
   error: null,
+  paid_in_part: null,
 }
 const charge = {
   ...{ method: 'card' as const, waiting: null, instructions: null },
   failure_message: null,
   error: null,
+  paid_in_part: null,
   card: { brand: 'visa', last4: '4242' },
   stripe_payment_intent_id: null,
   confirm_url: null,
@@ -38,6 +40,7 @@ function batch(changes: Partial<Batch>): Batch {
     amount: 97_440,
     currency: 'gbp',
     charge: { ...charge, status: 'pending' },
+    charges: [],
     payments,
     message: null,
     error_messages: [],
@@ -84,6 +87,25 @@ test('a bank that waits for its customer is no failure either', () => {
 
 test('an answer that did not come is not a failure', () => {
   expect(states({ charge: { ...charge, status: 'unknown' } })[1]).toBe('Card charged: active')
+})
+
+test('each charge is a step where there are several', () => {
+  const one = { amount: 99_999_999, status: 'succeeded' as const, failure_message: null }
+  const rest = { ...one, amount: 25_000_001 }
+  const stepsOf = (changes: Partial<Batch['charges'][number]>) =>
+    batchSteps(batch({ charges: [one, { ...rest, ...changes }] }))
+      .slice(0, 2)
+      .map(({ label, state, note }) => `${label}: ${state}, ${note}`)
+  const first = 'Charge 1 of 2: done, £999,999.99'
+  expect(stepsOf({ status: 'waiting' })).toEqual([
+    first,
+    'Charge 2 of 2: waiting, £250,000.01, once the charge before has succeeded',
+  ])
+  expect(stepsOf({ status: 'pending' })).toEqual([first, 'Charge 2 of 2: active, £250,000.01'])
+  expect(stepsOf({ status: 'failed', failure_message: 'Your card was declined.' })).toEqual([
+    first,
+    'Charge 2 of 2: failed, £250,000.01: Your card was declined.',
+  ])
 })
 
 test('a refused transfer is distinguished from a declined card; nothing is charged twice', () => {

@@ -11,7 +11,7 @@ export function batchSteps(batch: Batch): ProgressStep[] {
   return [...chargeSteps(batch), transferStep(batch, refused), receivedStep({ total, received, refused })]
 }
 
-function chargeSteps({ status, charge, amount, currency, counts, failure_message }: Batch): ProgressStep[] {
+function chargeSteps({ status, charge, charges, amount, currency, counts, failure_message }: Batch): ProgressStep[] {
   if (status === 'preparing') {
     const note = `${counts.prepared.toLocaleString('en-GB')} of ${counts.all.toLocaleString('en-GB')}`
     return [
@@ -21,6 +21,7 @@ function chargeSteps({ status, charge, amount, currency, counts, failure_message
   }
   if (failure_message) return [{ label: 'Card not charged', state: 'failed', note: failure_message }]
   if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your funds have already been received.' }]
+  if (charges.length > 1) return charges.map((one, index) => oneOf(charges, one, index, currency))
   const sum = formatMoney(amount, currency)
   if (charge.method !== 'card') return askingSteps(charge, sum)
   const card = charge.card ? `card ending in ${charge.card.last4}` : 'card'
@@ -39,6 +40,21 @@ function chargeSteps({ status, charge, amount, currency, counts, failure_message
       ? "Stripe hasn't confirmed the charge yet. We're checking, and you won't be charged twice."
       : 'Waiting for Stripe.'
   return [asked, { label: 'Card charged', state: 'active', note }]
+}
+
+/** Above what Stripe charges at once there are several charges, each a step. */
+function oneOf(
+  { length }: Batch['charges'],
+  { amount, status, failure_message }: Batch['charges'][number],
+  index: number,
+  currency: Batch['currency'],
+): ProgressStep {
+  const label = `Charge ${index + 1} of ${length}`
+  const money = formatMoney(amount, currency)
+  if (status === 'succeeded') return { label, state: 'done', note: money }
+  if (status === 'failed') return { label, state: 'failed', note: `${money}: ${failure_message ?? 'declined.'}` }
+  if (status === 'waiting') return { label, state: 'waiting', note: `${money}, once the charge before has succeeded` }
+  return { label, state: 'active', note: money }
 }
 
 /** The money of a method that asks its payer: what is waited for stands below the steps. */

@@ -3,10 +3,11 @@ import styles from '../payments/payments.module.css'
 
 /** What will happen, as the server says it: in one line, then what is held, who cannot be paid and what is paid already. */
 export function ForeseenWords({ foreseen }: { foreseen: Foreseen }) {
-  const { sentence, held, restricted, not_payable } = foreseen
+  const { sentence, charges_sentence, held, restricted, not_payable } = foreseen
   return (
     <div className={styles.foreseen}>
       <p role="status">{sentence}</p>
+      {charges_sentence ? <p>{charges_sentence}</p> : null}
       <ul>
         {held.map(({ payee, sentence }) => (
           <li key={payee.id}>{sentence}</li>

@@ -67,7 +67,8 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
 }
 
 /** What is charged of a payment whose money was here before. */
-function chargeNote({ is_funded, amount_to_charge, currency }: PaymentSummary): string | undefined {
+function chargeNote({ is_funded, amount_to_charge, currency, paid_in_part }: PaymentSummary): string | undefined {
+  if (paid_in_part) return `The rest alone: ${formatMoney(amount_to_charge, currency)}`
   if (!is_funded) return undefined
   if (amount_to_charge === 0) return 'Already charged, transfer only'
   return `Charged again: ${formatMoney(amount_to_charge, currency)} came back`

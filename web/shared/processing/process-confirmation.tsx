@@ -20,7 +20,7 @@ interface ProcessConfirmationProps {
 /** The last question before money moves. */
 export function ProcessConfirmation({ foreseen, choice, isBusy, onBack, onConfirm }: ProcessConfirmationProps) {
   if (!foreseen) return <LinesSkeleton lines={3} />
-  const { count, amount, currency } = foreseen
+  const { count, amount, currency, charges, charges_sentence } = foreseen
   const total = formatMoney(amount, currency)
   return (
     <>
@@ -28,8 +28,11 @@ export function ProcessConfirmation({ foreseen, choice, isBusy, onBack, onConfir
         {`You are about to process ${paymentsWords(count)} totaling ${total}. This action cannot be undone. Do you want to continue?`}
       </p>
       <p className={styles.dim}>
-        {amount === 0 ? "Your card won't be charged again. Only the transfer is repeated." : fundingWords(choice)}
+        {amount === 0
+          ? "Your card won't be charged again. Only the transfer is repeated."
+          : fundingWords(choice, charges.length)}
       </p>
+      {charges_sentence ? <p className={styles.dim}>{charges_sentence}</p> : null}
       <DialogActions>
         <Button variant="default" onClick={onBack} disabled={isBusy}>
           Back
@@ -48,13 +51,14 @@ export function ProcessConfirmation({ foreseen, choice, isBusy, onBack, onConfir
 }
 
 /** What happens next by the chosen method. */
-function fundingWords({ method, card: { card } }: FundingChoice): string {
+function fundingWords({ method, card: { card } }: FundingChoice, charges: number): string {
   if (method === 'bank_transfer') {
-    return 'Next you see where to send the money. Once all of it has arrived, each share is sent to its holder.'
+    const at_once = charges > 1 ? ' You can send all of it at once.' : ''
+    return `Next you see where to send the money.${at_once} Once all of it has arrived, each share is sent to its holder.`
   }
   if (method === 'paypal' || method === 'crypto') {
     const where = method === 'paypal' ? 'at PayPal' : 'in your wallet'
     return `Next you approve it ${where}. Once the money is here, each share is sent to its holder.`
   }
-  return `It is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`
+  return `It is charged ${charges > 1 ? `in ${charges} charges` : 'once'} to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`
 }

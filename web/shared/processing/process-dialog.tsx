@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
+import { useFocusOfSteps } from '../../lib/focus-of-steps.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { useFundingChoice } from '../funding/use-funding-choice.ts'
 import type { PaymentSummary } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
 import { BatchProgress } from './batch-progress.tsx'
 import { ProcessConfirmation } from './process-confirmation.tsx'
 import { ProcessPreview } from './process-preview.tsx'
@@ -30,6 +32,7 @@ export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogP
   const [batch] = useState({ id: crypto.randomUUID(), offered: payments.map(({ id }) => id) })
   const [step, setStep] = useState<'preview' | 'confirm' | 'progress'>('preview')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const focus = useFocusOfSteps(step)
   const choice = useFundingChoice()
   const queries = useQueryClient()
   const lookAgain = () => void queries.invalidateQueries({ queryKey: orpc.payments.key() })
@@ -47,7 +50,9 @@ export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogP
     },
   })
 
-  const offered = payments.filter(({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry))
+  const offered = payments.filter(
+    ({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry || allowed.pay_with_others),
+  )
   const selected = offered.filter(({ id }) => !left.has(id))
   const chosen = all ? { all } : { payment_ids: selected.map(({ id }) => id) }
   const foreseen = useForeseen(chosen, choice)
@@ -62,45 +67,47 @@ export function ProcessDialog({ payments, all, failed, onClose }: ProcessDialogP
 
   return (
     <Dialog opened onClose={onClose} title="Process Revenue Share Payments" size="large" locked={processing.isBusy}>
-      {step === 'preview' ? (
-        <ProcessPreview
-          offered={all ? null : offered}
-          selected={selected}
-          foreseen={foreseen}
-          choice={choice}
-          failure={processing.failure}
-          failed={failed}
-          onToggle={toggle}
-          onClose={onClose}
-          onProcess={() => setStep('confirm')}
-        />
-      ) : null}
-      {step === 'confirm' ? (
-        <ProcessConfirmation
-          foreseen={seen}
-          choice={choice}
-          isBusy={processing.isBusy}
-          onBack={() => setStep('preview')}
-          onConfirm={(sure) =>
-            processing.run({
-              id: batch.id,
-              ...(all ? { all, count_seen: sure.count } : { payment_ids: sure.payment_ids ?? [] }),
-              // Without a charge there is nothing to choose.
-              payment_method: sure.amount > 0 ? (choice.method ?? 'card') : 'card',
-              payment_method_id: sure.amount > 0 && choice.method === 'card' ? choice.card.payment_method_id : null,
-              amount_seen: sure.amount,
-            })
-          }
-        />
-      ) : null}
-      {step === 'progress' ? (
-        <>
-          <BatchProgress batch_id={batch.id} onLeave={onClose} />
-          <DialogActions>
-            <Button onClick={onClose}>Close</Button>
-          </DialogActions>
-        </>
-      ) : null}
+      <div {...focus} className={styles.step}>
+        {step === 'preview' ? (
+          <ProcessPreview
+            offered={all ? null : offered}
+            selected={selected}
+            foreseen={foreseen}
+            choice={choice}
+            failure={processing.failure}
+            failed={failed}
+            onToggle={toggle}
+            onClose={onClose}
+            onProcess={() => setStep('confirm')}
+          />
+        ) : null}
+        {step === 'confirm' ? (
+          <ProcessConfirmation
+            foreseen={seen}
+            choice={choice}
+            isBusy={processing.isBusy}
+            onBack={() => setStep('preview')}
+            onConfirm={(sure) =>
+              processing.run({
+                id: batch.id,
+                ...(all ? { all, count_seen: sure.count } : { payment_ids: sure.payment_ids ?? [] }),
+                // Without a charge there is nothing to choose.
+                payment_method: sure.amount > 0 ? (choice.method ?? 'card') : 'card',
+                payment_method_id: sure.amount > 0 && choice.method === 'card' ? choice.card.payment_method_id : null,
+                amount_seen: sure.amount,
+              })
+            }
+          />
+        ) : null}
+        {step === 'progress' ? (
+          <>
+            <BatchProgress batch_id={batch.id} onLeave={onClose} />
+            <DialogActions>
+              <Button onClick={onClose}>Close</Button>
+            </DialogActions>
+          </>
+        ) : null}
+      </div>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
@@ -77,7 +78,7 @@ export function DisputeLinesForm({ report, onClose }: DisputeFormProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place in the report.
           <div key={index} className={styles.line}>
             <Checkbox
-              label={`${source_name}, ${formatMoney(amount, currency)}`}
+              label={`${isolated(source_name)}, ${formatMoney(amount, currency)}`}
               disabled={taken.has(index + 1)}
               description={taken.has(index + 1) ? 'Already disputed' : undefined}
               {...form.getInputProps(`lines.${index}.is_disputed`, { type: 'checkbox' })}

@@ -8,6 +8,9 @@ import type { Report } from '../payments/money-values.ts'
 
 // Loaded when they are opened: they bring forms and fields for cards with them.
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
+const DeleteDraftDialog = lazy(async () => ({
+  default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
+}))
 const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }))
 const FinalizeDialog = lazy(async () => ({ default: (await import('./finalize-dialog.tsx')).FinalizeDialog }))
@@ -28,7 +31,7 @@ interface ReportActionsProps {
 /** What the viewer may do with a report now; the last one is what comes next. */
 export function ReportActions({ report, beside, approveFailed, processFailed }: ReportActionsProps) {
   const { id, allowed, status } = report
-  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | 'correct' | 'finalize' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'delete' | 'dispute' | 'process' | 'correct' | 'finalize' | null>(null)
   const close = () => setOpen(null)
   const submitting = useOperation(orpc.reports.submitReport, {
     success: 'Report submitted successfully',
@@ -37,6 +40,11 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
   })
   const buttons = (
     <>
+      {allowed.delete ? (
+        <Button variant="default" onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      ) : null}
       {allowed.edit ? (
         <ButtonLink variant="default" to="/revenue-reports" search={{ reportId: id, action: 'edit' }}>
           Edit
@@ -83,6 +91,7 @@ export function ReportActions({ report, beside, approveFailed, processFailed }: 
       {/* Outside of the bar: a dialog stays when its action has become impossible. */}
       <Suspense>
         {open === 'approve' ? <ApproveDialog report={report} failed={approveFailed} onClose={close} /> : null}
+        {open === 'delete' ? <DeleteDraftDialog report={report} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
         {open === 'correct' ? <CorrectDialog report={report} onClose={close} /> : null}
         {open === 'finalize' ? <FinalizeDialog report={report} onClose={close} /> : null}

@@ -27,16 +27,20 @@ export function plannedSteps({ payment_terms_days }: Pick<Distribution, 'payment
   ]
 }
 
-function dueStep({ due_date, overdue_days, status }: Payment): MoneyPathStep {
+const HELD = { payout_account: 'Held: no payout account', minimum: 'Held: below the minimum' } as const
+
+function dueStep({ due_date, overdue_days, status, waits_for_payer, held_by }: Payment): MoneyPathStep {
   const overdue = overdueWords(overdue_days)
   const label = `Due ${formatDate(due_date)}`
   if (overdue) return { label, state: 'late', note: overdue }
-  return { label, state: status === 'calculated' || status === 'pending' ? 'current' : 'done' }
+  if (held_by) return { label, state: 'current', note: HELD[held_by] }
+  return { label, state: waits_for_payer || status === 'calculated' || status === 'pending' ? 'current' : 'done' }
 }
 
-function chargeStep({ funded_at, status, failure_reason }: Payment): MoneyPathStep {
+function chargeStep({ funded_at, status, failure_reason, waits_for_payer }: Payment): MoneyPathStep {
   if (funded_at) return { label: 'Charge', state: 'done', note: formatTimestampDay(funded_at) }
   if (status === 'failed') return { label: 'Charge', state: 'late', note: failure_reason ?? 'Failed' }
+  if (waits_for_payer) return { label: 'Charge', state: 'current', note: 'Waiting for payer' }
   return status === 'processing'
     ? { label: 'Charge', state: 'current', note: 'Under way' }
     : { label: 'Charge', state: 'next', note: 'Not started' }

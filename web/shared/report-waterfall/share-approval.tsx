@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { isolated } from '#domain/isolated.ts'
+import { mayApproveShare } from '#domain/payment.ts'
 import { orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { formatTimestamp } from '../../ui/timestamps.ts'
@@ -18,14 +20,13 @@ export function ShareApproval({ distribution_id, isOwner }: { distribution_id: s
   )
   if (error) return <span className={styles.checked}>Failed to load distribution data: {describe(error).sentence}</span>
   if (!share?.approved_by || !share.approved_at) return null
-  const isUnpaid = share.status === 'calculated' || share.status === 'pending' || share.status === 'nothing_due'
   return (
     <div className={styles.approval}>
       <span>
-        {`Approved by ${share.approved_by.name}, ${formatTimestamp(share.approved_at)}`}
+        {`Approved by ${isolated(share.approved_by.name)}, ${formatTimestamp(share.approved_at)}`}
         {share.approval_notes ? `: ${share.approval_notes}` : ''}
       </span>
-      {isOwner && isUnpaid ? (
+      {isOwner && mayApproveShare(share.status) ? (
         <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
           {share.approval_notes ? 'Edit notes' : 'Approve with notes'}
         </Button>

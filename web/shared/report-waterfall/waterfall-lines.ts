@@ -1,3 +1,5 @@
+import { linkOptions } from '@tanstack/react-router'
+import { isolated } from '#domain/isolated.ts'
 import { formatMoney, prorate, sumAmounts } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
 import type { WaterfallLine } from '../../ui/chart/waterfall-line.ts'
@@ -7,12 +9,14 @@ import type { Distribution, Report } from '../payments/money-values.ts'
 /** A report from its sources to what its owner keeps. A provider sees their own share; all others are in the last line. */
 export function waterfallLines(report: Report): WaterfallLine[] {
   const { revenue_sources, total_revenue, distributions, viewer_side } = report
+  const isCollected = revenue_sources.some(({ mapping_id }) => mapping_id !== null)
   return [
-    ...revenue_sources.map(({ source_name, description, amount }, index) => ({
+    ...revenue_sources.map(({ source_name, description, amount, provenance, variance, mapping_id }, index) => ({
       key: `source-${index}`,
       kind: 'source' as const,
       label: source_name,
-      ...(description && { note: description }),
+      ...noteOf([description, isCollected ? provenance : '', variance ?? '']),
+      ...(mapping_id && { noteLink: chargesLink(report.id, mapping_id) }),
       gross: amount,
     })),
     { key: 'revenue', kind: 'revenue', label: 'Revenue', gross: total_revenue, ...thresholdNote(report) },
@@ -20,6 +24,15 @@ export function waterfallLines(report: Report): WaterfallLine[] {
     ...(distributions.length > 1 ? [allShares(report)] : []),
     { key: 'rest', kind: 'rest', gross: report.totals.owner_retains, ...restWords(report, viewer_side) },
   ]
+}
+
+/** The charges behind a line. */
+const chargesLink = (report_id: string, mapping_id: string) =>
+  linkOptions({ to: '/report-charges', search: { reportId: report_id, mappingId: mapping_id } })
+
+function noteOf(parts: string[]): { note?: string } {
+  const note = parts.filter(Boolean).join('. ')
+  return note ? { note } : {}
 }
 
 /** Names the row of a share: an agreement has a further one for each settled dispute. */
@@ -32,16 +45,16 @@ function shareLine({ agreement_id, part, agreement_title, provider, ...line }: D
   return {
     key: shareKey({ agreement_id, part }),
     kind: 'share',
-    label: `${provider.name}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
+    label: `${isolated(provider.name)}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
     note: part === 0 ? agreement_title : `${agreement_title}, after a dispute`,
     gross,
     commission,
     ...(!passes_threshold && { instead: `below ${formatMoney(threshold_for_period, currency)}` }),
     ...(removed.length > 0 && {
       tone: 'waiting' as const,
-      note: `${agreement_title}: ${formatMoney(sumAmounts(removed.map((one) => one.gross_amount)), currency)} removed, not paid`,
+      note: `${isolated(agreement_title)}: ${formatMoney(sumAmounts(removed.map((one) => one.gross_amount)), currency)} removed, not paid`,
     }),
-    ...(status === 'failed' && { tone: 'bad' as const, note: `${agreement_title}: payment failed` }),
+    ...(status === 'failed' && { tone: 'bad' as const, note: `${isolated(agreement_title)}: payment failed` }),
   }
 }
 

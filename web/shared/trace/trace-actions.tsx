@@ -32,6 +32,7 @@ export function TraceActions({ payment }: { payment: Payment }) {
     payer,
     project,
     came_back,
+    paid_in_part,
     waiting,
   } = payment
   const retrying = useRetryTransfer()
@@ -78,6 +79,11 @@ export function TraceActions({ payment }: { payment: Payment }) {
         {owes ? (
           <Button onClick={() => setIsPaying(true)}>
             {`Pay ${formatMoney(payment.amount_to_charge, payment.currency)} again`}
+          </Button>
+        ) : null}
+        {paid_in_part && allowed.retry ? (
+          <Button onClick={() => setIsPaying(true)}>
+            {`Pay the rest, ${formatMoney(payment.amount_to_charge, payment.currency)}`}
           </Button>
         ) : null}
         {mayRetry ? (

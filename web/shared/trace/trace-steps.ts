@@ -5,12 +5,12 @@ import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 /** The lines of a trace for its reader: each source, then the rule, down to what 'you' or Priya receives. */
 export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[] {
   const reported = `/revenue-report-detail?reportId=${trace.report.id}`
-  const sources = trace.report.sources.map(({ source_name, description, amount, corrections }) => ({
+  const sources = trace.report.sources.map(({ source_name, description, amount, corrections, ...line }) => ({
     kind: 'source',
     label: source_name,
-    note: [description, ...corrections].filter((part) => part !== '').join('. ') || null,
+    note: [description, line.provenance, ...corrections].filter(Boolean).join('. ') || null,
     amount,
-    link: null,
+    link: line.mapping_id ? `/report-charges?reportId=${trace.report.id}&mappingId=${line.mapping_id}` : null,
   }))
   const rule = trace.steps
     .filter(({ kind }) => kind !== 'source')

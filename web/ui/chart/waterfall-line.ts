@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { WaterfallAmounts } from './parts/waterfall-bars.ts'
 
@@ -7,6 +8,8 @@ export interface WaterfallLine extends WaterfallAmounts {
   label: string
   /** The second line: '1,102 charges, verified by Stripe'. */
   note?: string
+  /** Where the second line leads: the charges behind a source. */
+  noteLink?: LinkProps
   /** Instead of the amounts: 'below £1,000.00'. */
   instead?: string
   /** `waiting` is said in amber, `bad` in red; the note has the word. */

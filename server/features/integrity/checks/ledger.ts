@@ -47,13 +47,13 @@ const accountsCovered: IntegrityCheck = {
 
 const feesPosted: IntegrityCheck = {
   name: 'fees_posted',
-  title: 'Charged fees are in the ledger',
-  sentence: 'The ledger has every agreement fee that was charged, once and with its amount.',
+  title: 'Charged fees and purchases are in the ledger',
+  sentence: 'The ledger has every agreement fee and every purchase that was charged, once and with its amount.',
   reads: 'slice',
   violations: ({ from, until }) => sql`
     select c.id::text as subject, null::uuid as payment_id, format('Charged %s, posted %s', c.amount, l.posted) as detail
     from charges c
-    cross join lateral (select ${posted(sql`c.subject_id`, 'agreement_fee_charged')} as posted) l
+    cross join lateral (select ${posted(sql`c.subject_id`, 'agreement_fee_charged', 'purchase_charged')} as posted) l
     where c.id between ${from} and ${until} and c.status = 'succeeded' and c.purpose <> 'payment_batch'
       and l.posted <> c.amount`,
 }
@@ -71,8 +71,8 @@ const chargesPosted: IntegrityCheck = {
       from payment_batch_items i join payment_batches b on b.id = i.batch_id join charges c on c.id = b.charge_id
       where i.payment_id = p.id and c.status = 'succeeded' and not (b.is_in_pieces and i.settled_at is null)) c
     cross join lateral (
-      select ${posted(sql`p.id`, 'payment_funded')} + coalesce((
-        select sum(${posted(sql`r.id`, 'funding_repaid')}) from repayments r where r.payment_id = p.id), 0) as posted) l
+      select ${posted(sql`p.id`, 'payment_funded')} - ${posted(sql`p.id`, 'rest_due')} + coalesce((
+        select sum(${posted(sql`r.id`, 'funding_repaid', 'part_paid')}) from repayments r where r.payment_id = p.id), 0) as posted) l
     where p.id between ${from} and ${until} and c.charged <> l.posted`,
 }
 
@@ -108,8 +108,10 @@ const returnsPosted: IntegrityCheck = {
         coalesce(sum(${posted(sql`r.id`, 'funding_recovered')}), 0)::bigint as recovered
       from returned_parts r where r.returned_id = f.id) of_payments
     cross join lateral (
-      select of_payments.payment_id, of_payments.posted + ${posted(sql`f.id`, 'fee_returned')} as posted,
-        of_payments.recovered + ${posted(sql`f.id`, 'fee_recovered')} as recovered) parts
+      select of_payments.payment_id, of_payments.posted + ${posted(sql`f.id`, 'fee_returned', 'purchase_returned')}
+          + case when exists (select from transfers t where t.id = f.transfer_id and t.purchase_id is not null)
+            then ${posted(sql`f.id`, 'transfer_returned')} else 0 end as posted,
+        of_payments.recovered + ${posted(sql`f.id`, 'fee_recovered', 'purchase_recovered')} as recovered) parts
     where f.id between ${from} and ${until} and (parts.posted <> f.amount
       or parts.recovered <> case f.status when 'recovered' then f.amount else 0 end)`,
 }
@@ -144,6 +146,18 @@ const claimsPosted: IntegrityCheck = {
     where r.id between ${from} and ${until} and l.posted <> case r.status when 'succeeded' then r.amount else 0 end`,
 }
 
+const cashReturnsPosted: IntegrityCheck = {
+  name: 'cash_returns_posted',
+  title: 'Returns of bank transfers are in the ledger',
+  sentence: 'What was left of bank transfers and sent back is in the ledger once it is with the bank, and only then.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select r.id::text as subject, null::uuid as payment_id, format('%s return of %s: %s posted', r.status, r.amount, l.posted) as detail
+    from cash_returns r
+    cross join lateral (select ${posted(sql`r.id`, 'cash_returned')} - ${posted(sql`r.id`, 'cash_return_failed')} as posted) l
+    where r.id between ${from} and ${until} and l.posted <> case r.status when 'succeeded' then r.amount else 0 end`,
+}
+
 export const ledgerChecks = [
   entriesBalance,
   accountsCovered,
@@ -152,5 +166,6 @@ export const ledgerChecks = [
   transfersPosted,
   returnsPosted,
   refundsPosted,
+  cashReturnsPosted,
   claimsPosted,
 ]

@@ -41,7 +41,8 @@ const receivedIsPaid: IntegrityCheck = {
 const chargesFund: IntegrityCheck = {
   name: 'charges_fund_something',
   title: 'Every charge paid for something',
-  sentence: 'A charge that succeeded has made an agreement, funded its payments in full, or paid an owed fee.',
+  sentence:
+    'A charge that succeeded has made an agreement, funded its payments, paid an owed fee, or bought a part of a right.',
   reads: 'slice',
   violations: ({ from, until }) => sql`
     select c.id::text as subject, null::uuid as payment_id, format('%s of %s', c.purpose, c.amount) as detail
@@ -52,6 +53,9 @@ const chargesFund: IntegrityCheck = {
         where k.id = c.subject_id and k.charge_id = c.id and k.status = 'succeeded')
       when 'fee_reversal' then exists (
         select from fee_reversals r where r.id = c.subject_id and r.charge_status = 'paid')
+      when 'right_purchase' then coalesce((
+        select s.charge_id = c.id and c.amount = s.price + s.fee and s.status in ('settled', 'refunding', 'refunded')
+        from purchases s where s.id = c.subject_id), false)
       else exists (
         select from payment_batches b where b.id = c.subject_id and b.charge_id = c.id and b.status = 'funded'
           and c.amount = (select sum(i.charged_amount) from payment_batch_items i where i.batch_id = b.id)
@@ -111,10 +115,25 @@ const receiptsIssued: IntegrityCheck = {
       and not exists (select from receipt_snapshots s where s.payment_id = p.id)`,
 }
 
+const partsPaidFirst: IntegrityCheck = {
+  name: 'parts_paid_first',
+  title: 'Payments in parts are sent on whole',
+  sentence: 'A payment that is charged in parts is transferred once all of its parts are paid.',
+  reads: 'slice',
+  violations: ({ from, until }) => sql`
+    select p.id::text as subject, p.id as payment_id, format('%s of %s charged later is paid', r.paid, p.charged_later) as detail
+    from payments p
+    cross join lateral (
+      select coalesce(sum(amount), 0)::bigint as paid from repayments where payment_id = p.id and is_part) r
+    where p.id between ${from} and ${until} and p.charged_later > r.paid
+      and exists (select from transfers t where t.payment_id = p.id)`,
+}
+
 export const paymentChecks = [
   paidByOneTransfer,
   receivedIsPaid,
   chargesFund,
+  partsPaidFirst,
   receivablesMatch,
   payablesMatch,
   returnedMatch,

@@ -33,6 +33,10 @@ const refundsEnd: IntegrityCheck = {
   violations: ({ now }) => sql`
     select id::text as subject, null::uuid as payment_id, format('%s since %s', status, created_at) as detail
     from refunds where (status in ('pending', 'unknown') and created_at < ${before(now, 1)})
+      or (status = 'processing' and created_at < ${before(now, 30)})
+    union all
+    select id::text, null::uuid, format('%s since %s', status, created_at)
+    from cash_returns where (status in ('pending', 'unknown') and created_at < ${before(now, 1)})
       or (status = 'processing' and created_at < ${before(now, 30)})`,
 }
 
@@ -84,10 +88,10 @@ const jobsRun: IntegrityCheck = {
     from jobs.job j
     where (j.name <> 'dead-letters' and j.name not like '\\_\\_pgboss%' and j.state in ('created', 'retry')
         and j.start_after < ${before(now, 1)})
-      -- What looks at everything anyway is made up for by its next run.
+      -- What looks at everything anyway is made up for by a run that begins after it was given up.
       or (j.name = 'dead-letters' and j.state = 'created' and not (j.data = '{}' and exists (
         select from jobs.job next where next.name = j.source_name and next.state = 'completed'
-          and next.created_on > j.source_created_on)))`,
+          and next.started_on > j.created_on)))`,
 }
 
 export const stuckChecks = [chargesEnd, transfersEnd, refundsEnd, claimsEnd, paymentsMove, eventsProcessed, jobsRun]

@@ -5,10 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { ConnectStripe } from '../../../shared/stripe-account/connect-stripe.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { formatTimestamp, formatTimestampDay } from '../../../ui/timestamps.ts'
@@ -47,27 +49,8 @@ function standing({ account_id, details_submitted }: ProjectConnection) {
 }
 
 function NotConnected({ connection: { project_id, allowed } }: { connection: ProjectConnection }) {
-  const leaving = useOperation(orpc.connect.authorizeProject, {
-    failed: { network: 'Connection failed.', unexpected: 'Stripe connection failed' },
-    toastFailure: true,
-    onDone: ({ authorization_url }) => window.location.assign(authorization_url),
-  })
   if (!allowed.connect) return <p>Connecting a Stripe account of your own is not set up on this server.</p>
-  const isLeaving = leaving.isBusy || leaving.isDone
-  return (
-    <>
-      <p>
-        Connect the Stripe account that your customers pay into, so that the project’s revenue can be collected from it.
-        We only ever read it.
-      </p>
-      <div className={styles.ways}>
-        <Button variant="default" onClick={() => leaving.run({ project_id })} loading={isLeaving}>
-          Connect Stripe Account
-        </Button>
-        <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>
-      </div>
-    </>
-  )
+  return <ConnectStripe project_id={project_id} />
 }
 
 interface ConnectedProps {
@@ -95,6 +78,9 @@ function Connected({ connection, account_id, title }: ConnectedProps) {
         ]}
       />
       <div className={styles.ways}>
+        <ButtonLink to="/revenue" search={{ projectId: project_id }}>
+          Manage Revenue
+        </ButtonLink>
         <Button variant="default" color="red" onClick={question.open}>
           Disconnect
         </Button>

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { isolated } from '#domain/isolated.ts'
 import { formatTimeline, TERM_LABELS } from '#domain/terms.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
@@ -70,7 +71,7 @@ function activityOf({
       const duration = formatTimeline({ value: timeline.duration, unit: timeline.unit }).toLowerCase()
       return {
         key: `version-${version.id}`,
-        title: `Version ${version.version_number} by ${version.author.name}: ${provider_share}% for ${duration}`,
+        title: `Version ${version.version_number} by ${isolated(version.author.name)}: ${provider_share}% for ${duration}`,
         at: version.created_at,
         children: (
           <span className={styles.said}>{[version.scope_of_work, version.notes].filter(Boolean).join('\n')}</span>

@@ -3,6 +3,7 @@ import { BUSY_FROM_PROJECTS } from '#domain/provider-record.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { AvailabilityBadge } from '../availability-badge.tsx'
+import { Tags } from '../tags.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import styles from './provider.module.css'
 import { type Provider, saidFacts } from './provider-detail-values.ts'
@@ -29,7 +30,7 @@ export function ProfileTab({ provider }: { provider: Provider }) {
           <WithYou provider={provider} />
           <Availability provider={provider} />
           <Card title="Skills">
-            <Tags tags={details.skills} />
+            {details.skills.length > 0 ? <Tags tags={details.skills} /> : <p className={styles.dim}>Not specified</p>}
           </Card>
         </div>
       </div>
@@ -89,16 +90,5 @@ function Availability({ provider: { availability, record } }: { provider: Provid
         {`${taken} active ${taken === 1 ? 'project' : 'projects'}. Busy from ${BUSY_FROM_PROJECTS} on.`}
       </p>
     </Card>
-  )
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <p className={styles.dim}>Not specified</p>
-  return (
-    <ul className={styles.tags}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
-    </ul>
   )
 }

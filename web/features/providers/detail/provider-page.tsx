@@ -53,15 +53,15 @@ function Head({ provider }: { provider: Provider }) {
   const words = [details.service_offering, location, details.languages.join(', ')].filter(Boolean)
   return (
     <div className={styles.head}>
-      <Avatar name={name} avatar={avatar} size={64} />
-      <div className={styles.who}>
-        <PageHeader
-          title={name}
-          trail={TRAIL}
-          badge={<span className={styles.level}>{experience_level}</span>}
-          description={`${words.join(' · ')} · Member since ${formatTimestampDay(member_since)}`}
-          actions={
-            allowed.edit ? (
+      <PageHeader
+        title={name}
+        picture={<Avatar name={name} avatar={avatar} size={64} />}
+        trail={TRAIL}
+        badge={<span className={styles.level}>{experience_level}</span>}
+        description={`${words.join(' · ')} · Member since ${formatTimestampDay(member_since)}`}
+        actions={
+          <div className={styles.actions}>
+            {allowed.edit ? (
               <ButtonLink to="/settings" search={{ tab: 'details' }} variant="default">
                 Edit profile
               </ButtonLink>
@@ -84,13 +84,13 @@ function Head({ provider }: { provider: Provider }) {
                   </ButtonLink>
                 ) : null}
               </>
-            )
-          }
-        />
-        {email || allowed.edit ? null : (
-          <p className={styles.dim}>You can contact {name} by email once they have answered a proposal.</p>
-        )}
-      </div>
+            )}
+          </div>
+        }
+      />
+      {email || allowed.edit ? null : (
+        <p className={styles.dim}>You can contact {name} by email once they have answered a proposal.</p>
+      )}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function RevenueTab({ id }: { id: string }) {
         {({ items, total }) => (
           <DataTable
             label="Revenue"
-            columns={COLUMNS}
+            columns={total.claimed_back.count > 0 ? [...COLUMNS, CLAIMED_BACK] : COLUMNS}
             rows={items}
             rowKey={({ agreement_id, currency }) => `${agreement_id} ${currency}`}
             rowLink={({ agreement_id }) => ({ to: '/agreement-detail', search: { id: agreement_id, tab: 'payments' } })}
@@ -38,6 +38,7 @@ export function RevenueTab({ id }: { id: string }) {
                 gross: <Amount amount={total.gross} currency={total.currency} />,
                 commission: <Amount amount={total.commission} currency={total.currency} />,
                 net: <Amount amount={total.net} currency={total.currency} />,
+                claimed: <Amount amount={total.claimed_back.amount} currency={total.currency} />,
               },
             }}
           />
@@ -70,3 +71,8 @@ const COLUMNS: readonly [Column<Row>, ...Column<Row>[]] = [
     cell: ({ net, currency }) => <Amount amount={net} currency={currency} />,
   },
 ]
+
+const CLAIMED_BACK: Column<Row> = {
+  ...{ id: 'claimed', header: 'Claimed back, net', phone: 'second-end', phoneLabel: 'claimed back', right: true },
+  cell: ({ claimed_back, currency }) => <Amount amount={claimed_back.amount} currency={currency} />,
+}

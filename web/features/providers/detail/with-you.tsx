@@ -35,6 +35,12 @@ export function WithYou({ provider: { id, projects, allowed } }: { provider: Pro
             <Amount amount={total.gross} currency={total.currency} />
           </li>
         ) : null}
+        {total && total.claimed_back.count > 0 ? (
+          <li>
+            <span className={styles.dim}>Claimed back, gross</span>
+            <Amount amount={total.claimed_back.gross_amount} currency={total.currency} />
+          </li>
+        ) : null}
       </ul>
     </Card>
   )

@@ -25,6 +25,7 @@ const basis: ReportBasis = {
   revenue_streams: [],
   agreements: [priya, marco],
   previous: null,
+  earlier: [],
 }
 
 test('October’s £8,120.00 leave £6,739.60', () => {

@@ -1,5 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import type { Period } from '#domain/calendar-dates.ts'
+import { isolated } from '#domain/isolated.ts'
 import { formatMoney, prorate } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -47,7 +48,7 @@ function linesOf(shares: readonly LiveShare[], revenue: number, { currency }: Re
     ...shares.map(({ agreement, result }) => ({
       key: agreement.id,
       kind: 'share' as const,
-      label: `${agreement.provider.name}, ${agreement.provider_share}%`,
+      label: `${isolated(agreement.provider.name)}, ${agreement.provider_share}%`,
       note: agreement.title,
       gross: result.gross,
       commission: result.commission,

@@ -10,6 +10,7 @@ import { useUploads } from '../../../shared/documents/use-uploads.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { FormFailure } from '../../../ui/form-layout.tsx'
 import { AfterSubmission } from './after-submission.tsx'
+import { ChangedSources } from './changed-sources.tsx'
 import { DocumentsField } from './documents-field.tsx'
 import { leavesForm, whatIsLost } from './leaving.ts'
 import { liveShares, liveTotals, type ReportBasis, typedPeriod } from './live-shares.ts'
@@ -123,7 +124,8 @@ export function ReportForm(props: ReportFormProps) {
               frequencies={basis.frequencies}
               problem={period ? basis.period_problem : null}
             />
-            <SourcesField basis={basis} />
+            {report ? <ChangedSources report_id={report.id} /> : null}
+            <SourcesField basis={basis} report_id={report?.id} />
             <DocumentsField report_id={report_id} saved={report?.supporting_documents ?? []} documents={documents} />
           </div>
           <div className={styles.stack}>

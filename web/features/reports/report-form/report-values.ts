@@ -10,6 +10,10 @@ export interface SourceValues {
   source_name: string
   amount: number | null
   description: string
+  /** What its records come to is read by the server. */
+  mapping_id?: string | null
+  /** What its owner has seen of them, where they report another amount. */
+  collected_amount?: number | null
 }
 
 export interface ReportValues {
@@ -49,7 +53,10 @@ export function valuesOfReport(report: Report): ReportValues {
     reporting_period_start,
     reporting_period_end,
     frequency,
-    revenue_sources: revenue_sources.map((source) => ({ key: crypto.randomUUID(), ...source })),
+    revenue_sources: revenue_sources.map(({ source_name, amount, description, mapping_id }) => ({
+      ...{ key: crypto.randomUUID(), source_name, amount, description },
+      ...(mapping_id !== null && { mapping_id }),
+    })),
     notes,
   }
 }

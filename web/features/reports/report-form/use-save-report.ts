@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { client } from '../../../lib/client.ts'
+import { client, orpc } from '../../../lib/client.ts'
 import { describe } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
@@ -36,6 +37,7 @@ interface SaveReportOptions {
  */
 export function useSaveReport({ report_id, exists, intent, form, documents, onDone }: SaveReportOptions) {
   const isSaved = useRef(exists)
+  const queries = useQueryClient()
 
   async function store({ values, intent }: Save, hasDocuments: boolean, key: string): Promise<Report> {
     const input = { ...reportInput(values), id: report_id }
@@ -71,6 +73,11 @@ export function useSaveReport({ report_id, exists, intent, form, documents, onDo
   return useOperation(operation, {
     form,
     failed: intent === 'submit' ? 'Failed to submit report' : 'Failed to create revenue report',
+    onFailed: ({ code }) => {
+      if (code === 'COLLECTED_CHANGED') {
+        void queries.invalidateQueries({ queryKey: orpc.reports.getCollectedRevenue.key() })
+      }
+    },
     onDone: ({ allArrived }, { values, intent }) => {
       const wasSubmitted = intent === 'submit' && allArrived
       if (allArrived) {

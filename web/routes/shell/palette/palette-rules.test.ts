@@ -88,10 +88,13 @@ describe('the screens', () => {
     const unasked = placesFor(reader('trader'), 'local').filter(({ isInside }) => !isInside)
     expect(unasked.map(({ title }) => title)).toEqual([
       'Dashboard',
+      'Portfolio',
+      'Revenue Analytics',
       'Payments',
       'Projects',
       'Rev Share',
       'Payment Methods',
+      'Subscription',
       'Notifications',
       'Settings',
     ])

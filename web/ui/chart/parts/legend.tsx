@@ -41,7 +41,7 @@ export function Legend({ entries, currency, stripes }: LegendProps) {
         <li key={label}>
           <Swatch look={look} stripes={stripes} />
           <span>
-            {label}
+            <bdi>{label}</bdi>
             {total ? (
               <>
                 {total.isEstimate ? ' about ' : ' '}

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useId } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../amount.tsx'
@@ -46,7 +47,13 @@ export function WaterfallRow(props: WaterfallRowProps) {
   const name = (
     <>
       <span className={styles.label}>{line.label}</span>
-      {line.note ? <span className={styles.note}>{line.note}</span> : null}
+      {line.note && line.noteLink ? (
+        <Link {...line.noteLink} className={`${styles.note} ${styles.noteLink}`}>
+          {line.note}
+        </Link>
+      ) : line.note ? (
+        <span className={styles.note}>{line.note}</span>
+      ) : null}
     </>
   )
   return (

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type Person, personAt } from '#scenarios/person.ts'
+import { settleBatchCharge } from '#server/features/payments/settle-batch-charge.ts'
+import { commandRunner } from '#server/platform/commands.ts'
+import { createLog } from '#server/platform/process.ts'
+import { settledCharge } from '#server/stripe/record-charge.ts'
+import type { composeBench } from './compose.ts'
+import { type Month, ownerOf } from './month-rows.ts'
+
+type Bench = Awaited<ReturnType<typeof composeBench>>
+
+interface OwnerOfMonth extends Pick<Person, 'api'> {
+  id: string
+  card: string
+  /** Submitted reports, each approved once. */
+  reports: { id: string; total_revenue: number }[]
+}
+
+/** The owners of a month, signed in, with the reports that wait for them. */
+export async function ownersOf({ app, url, signIn }: Bench, month: Month): Promise<OwnerOfMonth[]> {
+  const { db } = app.database
+  const owners: OwnerOfMonth[] = []
+  for (let number = 0; number < month.owners; number += 1) {
+    const email = ownerOf(month, number)
+    const user = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const cookie = await signIn({ ...user, role: 'owner', session_id: user.id })
+    const cookies = new Map(
+      cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    )
+    const reports = await db
+      .selectFrom('revenue_reports')
+      .select(['id', 'total_revenue'])
+      .where('owner_id', '=', user.id)
+      .orderBy('id')
+      .execute()
+    owners.push({ ...personAt(url, cookies), id: user.id, card: `pm_${user.id}`, reports })
+  }
+  return owners
+}
+
+/** What each part of closing a month took, in milliseconds. */
+export interface Closed {
+  calculated: number
+  recorded: number
+  posted: number
+}
+
+/**
+ * Closes so many reports of each owner: approves them, pays everything with one charge an owner, and settles it, until all is
+ * funded and waits for its transfers. What Stripe does is left out: the charge succeeds at once.
+ */
+export async function closeMonth(bench: Bench, owners: OwnerOfMonth[], reports_of_each: number): Promise<Closed> {
+  const begun = performance.now()
+  for (const { api, reports } of owners) {
+    for (const { id, total_revenue } of reports.splice(0, reports_of_each)) {
+      await api.reports.approveReport({ id, total_revenue_seen: total_revenue })
+    }
+  }
+  const calculated = performance.now()
+  const batches: string[] = []
+  for (const { api, card } of owners) {
+    const pays = await api.payments.previewPayments({ all: {}, payment_method_id: card })
+    const id = randomUUID()
+    await api.payments.processPayments({
+      ...{
+        id,
+        all: {},
+        count_seen: pays.count,
+        amount_seen: pays.amount,
+        payment_method: 'card',
+        payment_method_id: card,
+      },
+    })
+    batches.push(id)
+  }
+  await drain(bench, 'prepare-batch')
+  const recorded = performance.now()
+  for (const id of batches) await chargeSucceeds(bench, id)
+  await drain(bench, 'settle-batch')
+  const posted = performance.now()
+  return { calculated: calculated - begun, recorded: recorded - calculated, posted: posted - recorded }
+}
+
+const drain = ({ app }: Bench, job: string) => app.jobs.drain((names) => (names.includes(job) ? job : null))
+
+async function chargeSucceeds({ app }: Bench, batch_id: string): Promise<void> {
+  const { db } = app.database
+  const charge = await db.selectFrom('charges').selectAll().where('subject_id', '=', batch_id).executeTakeFirstOrThrow()
+  const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.charge')
+  await command(async (write) => {
+    const settled = { status: 'succeeded' as const, settled_at: write.now, stripe_payment_intent_id: `pi_${charge.id}` }
+    await write.tx.updateTable('charges').set(settled).where('id', '=', charge.id).execute()
+    await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
+  })
+}

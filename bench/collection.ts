@@ -1,0 +1,98 @@
+import { systemClock } from '#server/platform/process.ts'
+import { copySales } from '#server/testing/copy-sales.ts'
+import { backfill, connectSeller, makeSeller } from './collected-past.ts'
+import { composeBench } from './compose.ts'
+import { listMovements } from './listed-movements.ts'
+import { type Measurement, ofTheLimit, perSecond, times } from './measurement.ts'
+import { insertPiece, rowsLeft } from './raw-rows.ts'
+import { startServer } from './server-process.ts'
+import { withDatabase } from './with-database.ts'
+
+/** As long as is read for a new mapping. */
+const DAYS = 90
+const DAY_SECONDS = 24 * 3600
+/** What Stripe allows in test mode. */
+const ALLOWED = 25
+const UNDER_THE_LIMIT = 20_000
+const [FEW, MANY] = [10_000, 100_000]
+/** As many as the product records at once. */
+const BATCH_SIZE = 1_000
+
+/**
+ * The past of an account collected by a server process of its own. Under the limit that the sandbox enforces as Stripe
+ * does: how near its calls come to it. And without a limit, from a server that only lists, beside the very rows that it
+ * leaves, inserted by nothing but `unnest` into tables with the same indexes. What the process needs of memory must not
+ * grow with the past.
+ */
+export async function measureCollection(): Promise<Measurement[]> {
+  const limited = await collect({ charges: UNDER_THE_LIMIT, calls_per_second: ALLOWED })
+  const few = await collect({ charges: FEW, calls_per_second: null })
+  const many = await collect({ charges: MANY, calls_per_second: null })
+  return [
+    {
+      what: `a past of ${words(UNDER_THE_LIMIT)} charges under the limit`,
+      ours: `${limited.calls_per_second.toFixed(1)} calls/s`,
+      beside: `${ALLOWED}/s are allowed`,
+      ...ofTheLimit(limited.calls_per_second, ALLOWED),
+      least: 0.9,
+      most: 1,
+    },
+    ...[few, many].map((run) => ({
+      what: `a past of ${words(run.records)} charges without a limit`,
+      ours: perSecond(run.records, run.ms),
+      beside: `raw unnest ${perSecond(run.records, run.raw_ms)}`,
+      ...ofTheLimit(run.raw_ms, run.ms),
+      least: 0.5,
+    })),
+    {
+      what: `memory of its process for ${words(MANY)} charges`,
+      ours: `${many.memory.toFixed(0)} MiB`,
+      beside: `for ${words(FEW)} ${few.memory.toFixed(0)} MiB`,
+      ...times(many.memory, few.memory),
+      most: 1.5,
+    },
+  ]
+}
+
+const words = (count: number) => count.toLocaleString('en-GB')
+
+async function collect({ charges, calls_per_second }: { charges: number; calls_per_second: number | null }) {
+  return withDatabase(async (connection) => {
+    const bench = await composeBench(connection, systemClock, { calls_per_second, hears: false })
+    const { db, pool } = bench.app.database
+    const { account_id, movement } = await makeSeller(bench.sandbox.port)
+    const project_id = await connectSeller(db, account_id)
+    const { id: movement_id, source } = movement
+    if (calls_per_second !== null)
+      await copySales(db, { charge_id: source.id, movement_id, count: charges - 1, days: DAYS })
+    const listed = await listMovements({
+      ...{ sandbox_url: bench.sandbox.url, example: movement, count: charges },
+      ...{ until: movement.created, apart: (DAYS * DAY_SECONDS) / charges },
+    })
+    const stripe_url = calls_per_second === null ? listed.url : bench.sandbox.url
+    const server = await startServer({ connection, stripe_url, calls_per_second })
+    const before = bench.sandbox.rate.counted.read.calls
+    const { seconds, records } = await backfill(bench.app, project_id)
+    const calls = bench.sandbox.rate.counted.read.calls - before
+    const memory = await server.mostMemory()
+    await server.stop()
+    await listed.close()
+    if (records !== charges) throw new Error(`Of ${charges} charges, ${records} were collected.`)
+    const raw_ms = await insertRaw(pool)
+    await bench.close()
+    return { records, ms: seconds * 1000, calls_per_second: calls / seconds, memory, raw_ms }
+  })
+}
+
+const TABLES = { source_records: 'true', record_matches: 'true', collection_days: 'true' }
+
+async function insertRaw(pool: Parameters<typeof rowsLeft>[0]): Promise<number> {
+  const rows = await rowsLeft(pool, { tables: TABLES })
+  const client = await pool.connect()
+  const begun = performance.now()
+  const pieces = Math.ceil((rows[0]?.columns[0]?.length ?? 0) / BATCH_SIZE)
+  for (let piece = 0; piece < pieces; piece += 1) await insertPiece(client, rows, piece, pieces)
+  const taken = performance.now() - begun
+  client.release()
+  return taken
+}

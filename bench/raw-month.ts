@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { insertPiece, pieceOf, type Rows, rowsLeft } from './raw-rows.ts'
+
+/** What a month leaves of each payment, by table. */
+const TABLES = {
+  distributions: 'true',
+  payments: 'true',
+  notifications: `related_item_type = 'payment'`,
+  payment_batch_items: 'true',
+  audit_events: `subject_type = 'payment'`,
+  ledger_accounts: `name like 'payment:%'`,
+  ledger_transactions: `kind = 'payment_funded'`,
+  ledger_postings: 'true',
+} as const
+
+/** As a payment is calculated. */
+const CALCULATED: Record<string, string | null> = { status: 'calculated', batch_id: null, funded_at: null }
+
+/** The rows that a month left. */
+export const monthLeft = (pool: pg.Pool) => rowsLeft(pool, { tables: TABLES, instead: { payments: CALCULATED } })
+
+/** How it goes on from there: it is recorded with a batch, and funded. */
+const MOVES = [
+  `status = 'processing', batch_id = distribution_id, updated_at = now()`,
+  'funded_at = now(), updated_at = now()',
+]
+
+/** Inserts them, so many payments at once, and moves the payments on as a month does. Gives how long it took. */
+export async function insertRows(pool: pg.Pool, rows: readonly Rows[], batch_size: number): Promise<number> {
+  const client = await pool.connect()
+  const begun = performance.now()
+  const ids = rows.find(({ table }) => table === 'payments')?.columns[0] ?? []
+  const pieces = Math.ceil(ids.length / batch_size)
+  for (let piece = 0; piece < pieces; piece += 1) {
+    await insertPiece(client, rows, piece, pieces)
+    for (const move of MOVES) {
+      await client.query(
+        `update raw_payments set ${move} from unnest($1::uuid[]) as moved (id) where raw_payments.id = moved.id`,
+        [pieceOf(ids, piece, pieces)],
+      )
+    }
+  }
+  const taken = performance.now() - begun
+  client.release()
+  return taken
+}

@@ -1,0 +1,31 @@
+/** The refusals about listings, offers and purchases. */
+export const MARKET_REFUSALS = {
+  PART_NOT_HELD: {
+    status: 409,
+    message: 'You hold less of this right than that, or have listed the rest. Choose a smaller part.',
+  },
+  RIGHT_SUSPENDED: {
+    status: 409,
+    message: 'This right has an open dispute or a termination under way. It can be traded once that is settled.',
+  },
+  AGREEMENT_ENDED: { status: 409, message: 'The agreement of this right has ended, so it can no longer be traded.' },
+  OWN_LISTING: { status: 409, message: 'This is your own listing.' },
+  PAYS_THE_SHARE: { status: 409, message: 'You pay this revenue share, so you can’t buy it.' },
+  LISTING_RESERVED: {
+    status: 409,
+    message: 'Another buyer is paying for this. It is for sale again if their payment fails.',
+  },
+  LISTING_CLOSED: { status: 409, message: 'This listing is no longer for sale.' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
+  OWES_FOR_PURCHASE: {
+    status: 409,
+    message: 'The payment for one of your purchases went back to your bank. Settle it before you trade again.',
+  },
+  OFFER_CLOSED: { status: 409, message: 'This offer is no longer open. Reload the page to see its status.' },
+  OFFER_OPEN: { status: 409, message: 'You already have an open offer for this listing. Withdraw it first.' },
+  OFFER_CARD_GONE: {
+    status: 409,
+    message: 'The card of this offer is no longer saved. Ask for a new offer with a counter-offer.',
+  },
+  PAYOUT_NOT_FAILED: { status: 409, message: 'Only a payout that failed can be retried.' },
+} as const

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/process.ts'
+import type { Movements } from '#server/stripe/movements.ts'
+
+export interface CollectDeps {
+  db: Kysely<DB>
+  clock: Clock
+  movements: Movements
+  /** How many pages are asked for before it is their turn, at most. */
+  pages_ahead?: number
+}

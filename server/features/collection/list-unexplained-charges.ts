@@ -1,0 +1,49 @@
+import type { Contract } from '#contract/index.ts'
+import { reasonSentence } from '#domain/collection-proof.ts'
+import { purposeWords } from '#domain/line-charge.ts'
+import { refuse } from '#server/platform/commands.ts'
+import { type KeysetOrder, keyset, pageOf, readSnapshot } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { gapsIn, type Proven, provenAccount } from './proof-figures.ts'
+import { findReadableProject } from './store.ts'
+import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
+
+/** What was collected in a period and counts nowhere, and the days of which something is not collected. */
+export const listUnexplainedCharges: Handler<Contract['collection']['listUnexplainedCharges']> = async (
+  { db, viewer },
+  { project_id, period_start, period_end, ...page },
+) => {
+  const project = await findReadableProject(db, viewer, project_id)
+  if (!project) return refuse('NOT_FOUND')
+  const isOwner = project.owner_id === viewer.id
+  return readSnapshot(db, async (tx) => {
+    const account_id = (await provenAccount(tx, project_id)) ?? ''
+    const period: Proven = { project, account_id, period_start, period_end }
+    const rows = await unexplainedPage(tx, period, keyset(NEWEST_FIRST, page))
+    return {
+      ...pageOf(
+        rows,
+        page,
+        ({ occurred_at }) => occurred_at,
+        (row) => presentUnexplained(row, isOwner),
+      ),
+      differing_days: await differingDays(tx, period),
+      gaps: await gapsIn(tx, period),
+    }
+  })
+}
+
+const NEWEST_FIRST: KeysetOrder = { column: 'occurred_at', direction: 'desc', type: 'timestamptz', id_type: 'text' }
+
+function presentUnexplained(row: UnexplainedRow, isOwner: boolean) {
+  const { id, source_id, kind, day, currency, gross, counted, reason } = row
+  return {
+    ...{ id, source_id, kind, day, currency, gross, counted, reason },
+    occurred_at: row.occurred_at.toISOString(),
+    purpose: purposeWords(row.first_item, row.items, isOwner),
+    product_id: row.first_item?.product_id ?? null,
+    customer_id: isOwner ? row.customer_id : null,
+    amount: gross - counted,
+    sentence: reasonSentence(reason, currency),
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
+import type { Write } from '#server/platform/commands.ts'
+import { notifyValidation } from './notify-validation.ts'
+import { RETRY_AFTER_MS } from './settle-errors.ts'
+import { ownerOf } from './store.ts'
+
+export interface NewError {
+  project_id: string
+  task_id: string | null
+  mapping_id?: string | null
+  agreement_id?: string | null
+  error_type: CollectionErrorType
+  message?: string
+}
+
+/** Records an error and an alert of it, unless the same is open already. */
+export async function recordError(write: Write, error: NewError): Promise<void> {
+  const { tx, now } = write
+  const { project_id, task_id, mapping_id = null, agreement_id = null, error_type } = error
+  const { severity, is_passing, message: usual, what_to_do } = COLLECTION_ERRORS[error_type]
+  const message = error.message ?? usual
+  const open = await tx
+    .selectFrom('collection_errors')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('resolved_at', 'is', null)
+    .where('error_type', '=', error_type)
+    .where('message', '=', message)
+    .where('mapping_id', 'is not distinct from', mapping_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (open) {
+    await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
+    return
+  }
+  const error_id = randomUUID()
+  const about = { project_id, task_id, mapping_id, severity, message, created_at: now }
+  await tx
+    .insertInto('collection_errors')
+    .values({
+      ...{ id: error_id, ...about, agreement_id, error_type, details: what_to_do, auto_retry: is_passing },
+      next_retry_at: is_passing ? new Date(now.getTime() + RETRY_AFTER_MS) : null,
+    })
+    .execute()
+  await tx
+    .insertInto('collection_alerts')
+    .values({ id: randomUUID(), error_id, ...about, title: TITLES[severity] })
+    .execute()
+  if (error_type === 'validation') await notifyValidation(write, error_id)
+  write.publish({ audience: [await ownerOf(tx, project_id)], topic: 'collection', id: error_id })
+}
+
+const TITLES = {
+  low: 'Some revenue was not counted',
+  medium: 'Revenue collection was interrupted',
+  high: 'Revenue collection failed',
+  critical: 'Revenue can no longer be collected',
+}

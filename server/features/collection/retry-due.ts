@@ -1,0 +1,79 @@
+import { MAX_ATTEMPTS } from '#domain/collection.ts'
+import { isRefusal, type JobRun, type Refusal, type Write } from '#server/platform/commands.ts'
+import { beginTask } from './begin-task.ts'
+import type { CollectDeps } from './deps.ts'
+import type { TaskRow } from './store.ts'
+
+const MAX_RETRIES = 200
+
+/** Retries the errors whose time for that has come. */
+export async function retryDue(
+  { db, clock }: Pick<CollectDeps, 'db' | 'clock'>,
+  { command, signal }: Pick<JobRun<unknown>, 'command' | 'signal'>,
+): Promise<void> {
+  const due = await db
+    .selectFrom('collection_errors')
+    .select('id')
+    .where('resolved_at', 'is', null)
+    .where('auto_retry', '=', true)
+    .where('next_retry_at', '<=', clock.now())
+    .orderBy('next_retry_at')
+    .limit(MAX_RETRIES)
+    .execute()
+  for (const { id } of due) {
+    if (signal.aborted) return
+    await command(async (write) => {
+      const error = await lockOpenError(write, id)
+      if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
+      const task = await retryError(write, error, null)
+      // While another task runs, it may succeed by itself.
+      if (isRefusal(task)) await putOff(write, id)
+    })
+  }
+}
+
+export async function lockOpenError({ tx }: Write, id: string) {
+  return tx
+    .selectFrom('collection_errors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type OpenError = NonNullable<Awaited<ReturnType<typeof lockOpenError>>>
+
+/** Starts a task that tries again what failed. The error is resolved when it succeeds. */
+export async function retryError(
+  write: Write,
+  { id, project_id, mapping_id, task_id }: OpenError,
+  created_by: string | null,
+): Promise<TaskRow | Refusal<'COLLECTION_RUNNING' | 'NO_ACTIVE_MAPPINGS' | 'NOT_CONNECTED'>> {
+  const mapping_ids = mapping_id ? [mapping_id] : await mappingsOf(write, task_id)
+  const task = await beginTask(write, { project_id, cause: 'retry', mapping_ids, created_by })
+  if (isRefusal(task)) return task
+  await write.tx
+    .updateTable('collection_errors')
+    .set({ retry_task_id: task.id, next_retry_at: null })
+    .where('id', '=', id)
+    .execute()
+  return task
+}
+
+async function mappingsOf({ tx }: Write, task_id: string | null): Promise<string[] | null> {
+  if (task_id === null) return null
+  const task = await tx
+    .selectFrom('collection_tasks')
+    .select('mapping_ids')
+    .where('id', '=', task_id)
+    .executeTakeFirst()
+  return task?.mapping_ids ?? null
+}
+
+async function putOff({ tx, now }: Write, id: string): Promise<void> {
+  const next_retry_at = new Date(now.getTime() + PUT_OFF_MS)
+  await tx.updateTable('collection_errors').set({ next_retry_at }).where('id', '=', id).execute()
+}
+
+const PUT_OFF_MS = 5 * 60_000

@@ -1,0 +1,88 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { collectionSchedule } from '#contract/collection-schedule.ts'
+import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
+import { type CollectionSchedule, DEFAULT_SCHEDULE } from '#domain/collection-schedule.ts'
+import type { DB } from '#server/platform/database.ts'
+
+export type ScheduleRow = Selectable<DB['collection_schedules']>
+type Stored = Omit<ScheduleRow, 'project_id' | 'updated_by' | 'updated_at'>
+type ScheduleView = z.input<typeof collectionSchedule>
+
+/** A project without a stored schedule has the default one. */
+const NEVER_SAVED: Stored = {
+  ...DEFAULT_SCHEDULE,
+  hours: [],
+  weekly_days: [...DEFAULT_SCHEDULE.weekly_days],
+  monthly_days: [...DEFAULT_SCHEDULE.monthly_days],
+  next_run_at: null,
+  last_run_at: null,
+}
+
+export async function scheduleOf(db: Kysely<DB>, project_id: string): Promise<Stored> {
+  const row = await db
+    .selectFrom('collection_schedules')
+    .selectAll()
+    .where('project_id', '=', project_id)
+    .executeTakeFirst()
+  return row ?? NEVER_SAVED
+}
+
+/** When a stored schedule runs. */
+export function timesOf(row: Stored): CollectionSchedule {
+  return {
+    frequency: row.frequency,
+    hours: row.hours,
+    daily_time: hourAndMinute(row.daily_time),
+    weekly_days: row.weekly_days,
+    weekly_time: hourAndMinute(row.weekly_time),
+    monthly_days: row.monthly_days,
+    monthly_time: hourAndMinute(row.monthly_time),
+    custom_expression: row.custom_expression,
+  }
+}
+
+/** A time of the database has seconds. */
+const hourAndMinute = (time: string) => time.slice(0, 5)
+
+interface ScheduledProject {
+  id: string
+  time_zone: string
+  project_status: string
+  archived_at: Date | null
+}
+
+export function presentSchedule(row: Stored, project: ScheduledProject): ScheduleView {
+  const { hours, frequency, ...times } = timesOf(row)
+  return {
+    project_id: project.id,
+    config: {
+      ...times,
+      active: row.is_active,
+      default_frequency: frequency,
+      hourly_schedule: [...hours],
+      weekly_day: row.weekly_days[0] ?? 0,
+      weekly_days: row.weekly_days,
+      monthly_day: row.monthly_days[0] ?? 1,
+      monthly_days: row.monthly_days,
+      start_date: row.start_date,
+      notify_on_failure: row.notify_on_failure,
+      notify_on_success: row.notify_on_success,
+      notify_email: row.notify_email,
+    },
+    time_zone: project.time_zone,
+    next_scheduled_run: row.is_active ? (row.next_run_at?.toISOString() ?? null) : null,
+    last_scheduled_run: row.last_run_at?.toISOString() ?? null,
+    paused_reason: row.is_active ? whyPaused(project) : null,
+    lookback_days: LOOKBACK_DAYS,
+    retry_attempts: MAX_ATTEMPTS,
+  }
+}
+
+/** Why nothing of a project is collected by its schedule now. */
+export function whyPaused({ project_status, archived_at }: Omit<ScheduledProject, 'id' | 'time_zone'>): string | null {
+  if (archived_at !== null) return 'The project is archived.'
+  return RUNNING_STATUSES.has(project_status) ? null : `The project is ${project_status}.`
+}
+
+const RUNNING_STATUSES = new Set(['draft', 'active'])

@@ -1,0 +1,73 @@
+import { isDue } from '#domain/collection-schedule.ts'
+import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
+import { beginTask } from './begin-task.ts'
+import type { CollectDeps } from './deps.ts'
+import { retryDue } from './retry-due.ts'
+import { type ScheduleRow, timesOf, whyPaused } from './schedule-store.ts'
+import { nextRun } from './schedule-times.ts'
+
+const MAX_STARTS = 200
+
+/**
+ * Starts a task for each schedule whose time has come, and retries what is to be retried by now. What fell due while no
+ * server ran is made up for once.
+ */
+export async function startScheduled(
+  { db, clock }: CollectDeps,
+  { command, signal }: Pick<JobRun<unknown>, 'command' | 'signal'>,
+): Promise<void> {
+  const due = await db
+    .selectFrom('collection_schedules')
+    .select('project_id')
+    .where('is_active', '=', true)
+    .where('next_run_at', '<=', clock.now())
+    .orderBy('next_run_at')
+    .limit(MAX_STARTS)
+    .execute()
+  for (const { project_id } of due) {
+    if (signal.aborted) return
+    await command((write) => startOne(write, project_id))
+  }
+  await retryDue({ db, clock }, { command, signal })
+}
+
+async function startOne(write: Write, project_id: string): Promise<void> {
+  const { tx, now, log } = write
+  const row = await tx
+    .selectFrom('collection_schedules as s')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .selectAll('s')
+    .select(['p.time_zone', 'p.project_status', 'p.archived_at'])
+    .where('s.project_id', '=', project_id)
+    .where('s.is_active', '=', true)
+    .where('s.next_run_at', '<=', now)
+    .forUpdate('s')
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return
+  const isPaused = whyPaused(row) !== null
+  const next_run_at = nextRun(timesOf(row), row.time_zone, now)
+  await tx
+    .updateTable('collection_schedules')
+    .set({ next_run_at, ...(!isPaused && { last_run_at: now }) })
+    .where('project_id', '=', project_id)
+    .execute()
+  if (isPaused) return
+  const mapping_ids = await dueMappings(write, row)
+  if (mapping_ids.length === 0) return
+  const task = await beginTask(write, { project_id, cause: 'schedule', mapping_ids, created_by: null })
+  if (isRefusal(task)) log.info({ project: project_id, code: task.code }, 'a scheduled collection did not begin')
+}
+
+/** The active mappings of the project whose own frequency has come round. */
+async function dueMappings({ tx, now }: Write, { project_id }: Pick<ScheduleRow, 'project_id'>): Promise<string[]> {
+  const mappings = await tx
+    .selectFrom('revenue_mappings')
+    .select(['id', 'collection_frequency', 'last_collection_at'])
+    .where('project_id', '=', project_id)
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .where('mapping_type', '<>', 'manual')
+    .execute()
+  return mappings.filter((mapping) => isDue(mapping, now)).map(({ id }) => id)
+}

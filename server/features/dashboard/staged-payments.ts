@@ -1,0 +1,103 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { amountsOfPart, isInTwoParts, OWED_PART, PAID_PART, STAGE_OF_PAID_PART } from '#server/queries/owed-again.ts'
+import { isHeld, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { paymentsOf } from './figure-rows.ts'
+
+/** One by one; of a payment in two parts what its payer owes is unpaid, and the rest paid or on its way. */
+export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const split = isInTwoParts(viewer)
+  const payments = (
+    amounts: ReturnType<typeof amountsOfPart>,
+    of: { stage: RawBuilder<Stage>; due: RawBuilder<string> },
+  ) =>
+    paymentsOf(db, viewer)
+      .select(['p.reporting_period_end as month', of.due.as('due_date'), ...amounts])
+      .select([of.stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
+  const never = sql<string>`'infinity'::date`
+  return [
+    payments(amountsOfPart(sql`p.gross_amount`), { stage, due: DUE_UNLESS_HELD }).where(sql<boolean>`not ${split}`),
+    payments(amountsOfPart(OWED_PART), { stage: sql<Stage>`'unpaid'`, due: DUE_OF_OWED }).where(split),
+    payments(amountsOfPart(PAID_PART), { stage: STAGE_OF_PAID_PART, due: never }).where(split),
+  ]
+}
+
+/** What is held is due, whatever its due date. */
+const DUE_UNLESS_HELD = sql<string>`case when ${isHeld()} then 'infinity'::date else p.due_date end`
+
+/** What is owed again is due, however old the payment. */
+const DUE_OF_OWED = sql<string>`case when p.status = 'completed' then 'infinity'::date else ${DUE_UNLESS_HELD} end`
+
+/** As `monthly_sums` has it. */
+type Stage = 'paid' | 'processing' | 'unpaid'
+const stage = sql<Stage>`case when p.status = 'completed' then 'paid' when ${ON_ITS_WAY} then 'processing' else 'unpaid' end`
+
+/** What is stored of the viewer's payments by month, stage and due date. */
+export function storedSums(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
+  const kind = role === 'owner' || role === 'admin' ? 'payments_made' : 'payments_received'
+  return db
+    .selectFrom('monthly_sums as s')
+    .where('s.kind', '=', kind)
+    .where('s.currency', '=', TOTALS_CURRENCY)
+    .$if(role !== 'admin', (query) => query.where('s.person_id', '=', id))
+    .select(['s.month', 's.due_date', 's.gross_amount', 's.commission_amount'])
+    .select(sql<number>`s.gross_amount - s.commission_amount`.as('amount'))
+    .select(['s.stage', sql<string | null>`null::uuid`.as('one_agreement')])
+}
+
+/**
+ * Stored as processing: those that wait for their payer are unpaid instead. Stored by their due date: those that are held are
+ * due. Stored as unpaid: what is paid of a payment in parts is on its way.
+ */
+export function asStaged(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { stored, today }: { stored: ReturnType<typeof storedSums>; today: string },
+) {
+  const moved = (
+    which: RawBuilder<boolean>,
+    sign: 1 | -1,
+    to: { stage: Stage; due: RawBuilder<string>; gross?: RawBuilder<unknown> },
+  ) =>
+    db
+      .selectFrom(
+        paymentsOf(db, viewer)
+          .where(which)
+          .select(['p.reporting_period_end as month', to.due.as('due_date')])
+          .select(amountsOfPart(to.gross ?? sql`p.gross_amount`))
+          .as('moved'),
+      )
+      .select(['month', 'due_date'])
+      .select([
+        sql<number>`${sql.lit(sign)} * gross_amount`.as('gross_amount'),
+        sql<number>`${sql.lit(sign)} * commission_amount`.as('commission_amount'),
+        sql<number>`${sql.lit(sign)} * amount`.as('amount'),
+        sql<Stage>`${sql.lit(to.stage)}`.as('stage'),
+        sql<string | null>`null::uuid`.as('one_agreement'),
+      ])
+  const due = sql<string>`p.due_date`
+  const late = sql<boolean>`(p.due_date < ${today}::date and ${isHeld()})`
+  const inParts = sql<boolean>`(${isInTwoParts(viewer)} and p.status <> 'completed')`
+  return db
+    .selectFrom(
+      stored
+        .unionAll(moved(waitsForPayer(), -1, { stage: 'processing', due }))
+        .unionAll(moved(waitsForPayer(), 1, { stage: 'unpaid', due }))
+        .unionAll(moved(late, -1, { stage: 'unpaid', due }))
+        .unionAll(moved(late, 1, { stage: 'unpaid', due: sql<string>`'infinity'::date` }))
+        .unionAll(moved(inParts, -1, { stage: 'unpaid', due: DUE_UNLESS_HELD, gross: PAID_PART }))
+        .unionAll(moved(inParts, 1, { stage: 'processing', due: sql<string>`'infinity'::date`, gross: PAID_PART }))
+        .as('s'),
+    )
+    .select([
+      's.month',
+      's.due_date',
+      's.gross_amount',
+      's.commission_amount',
+      's.amount',
+      's.stage',
+      's.one_agreement',
+    ])
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { purchase } from '#contract/market-values.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { confirmUrl } from '#server/stripe/charge-status.ts'
+import type { PurchaseRow } from './purchases.ts'
+
+export function presentPurchase(row: PurchaseRow, viewer: Pick<Viewer, 'id'>): z.input<typeof purchase> {
+  const is_buyer = row.buyer_id === viewer.id
+  const { brand, last4 } = row
+  return {
+    id: row.id,
+    listing_id: row.listing_id,
+    rev_share_id: row.agreement_id,
+    status: row.status,
+    price: row.price,
+    fee: row.fee,
+    total: row.price + row.fee,
+    currency: row.currency,
+    card: is_buyer && brand !== null && last4 !== null ? { brand, last4 } : null,
+    confirm_url: is_buyer ? confirmUrl({ ...row, id: row.charge_id, status: row.charge_status }) : null,
+    failure_message: row.failure_reason,
+    reserved_until: row.reserved_until.toISOString(),
+    trade_day: row.trade_day,
+    created_at: row.created_at.toISOString(),
+  }
+}

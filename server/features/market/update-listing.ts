@@ -1,0 +1,44 @@
+import type { Contract } from '#contract/index.ts'
+import { mayCancelListing, mayEditListing } from '#domain/listing.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
+import { auditListing, publishListing } from './notify.ts'
+import { declineOpenOffers } from './open-offers.ts'
+import { presentListing } from './present.ts'
+import { listingOf, lockListing } from './store.ts'
+
+type Market = Contract['market']
+
+/** The price, the words and the promise; never the part, which buyers compare by. */
+export const updateListing: WriteHandler<Market['updateListing']> = async (write, { id, ...changes }) => {
+  const { tx, viewer, now } = write
+  const listing = await lockListing(tx, now, id)
+  if (listing?.seller_id !== viewer.id) return refuse('NOT_FOUND')
+  const reason = mayEditListing(listing, viewer.id)
+  if (reason) return refuse(reason === 'listing_reserved' ? 'LISTING_RESERVED' : 'LISTING_CLOSED')
+  await tx
+    .updateTable('listings')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  auditListing(write, listing, 'listing_edited', { from: listing.asking_price, to: changes.asking_price })
+  publishListing(write, listing)
+  return presentListing(await listingOf(tx, now, id), { viewer, owes: false })
+}
+
+export const cancelListing: WriteHandler<Market['cancelListing']> = async (write, { id }) => {
+  const { tx, viewer, now } = write
+  const listing = await lockListing(tx, now, id)
+  if (listing?.seller_id !== viewer.id) return refuse('NOT_FOUND')
+  const reason = mayCancelListing(listing, viewer.id)
+  if (reason) return refuse(reason === 'listing_reserved' ? 'LISTING_RESERVED' : 'LISTING_CLOSED')
+  await tx
+    .updateTable('listings')
+    .set({ status: 'cancelled', closed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await declineOpenOffers(write, listing, 'The seller has cancelled the listing.')
+  auditListing(write, listing, 'listing_cancelled')
+  publishListing(write, listing)
+  return presentListing(await listingOf(tx, now, id), { viewer, owes: false })
+}

@@ -1,0 +1,27 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+
+export type CollectableMapping = Pick<
+  Selectable<DB['revenue_mappings']>,
+  'id' | 'project_id' | 'agreement_id' | 'mapping_type' | 'source_value' | 'counts_from' | 'created_at'
+> & { effective_date: string }
+
+/** The mappings of a project that match what its account earns: those that are active, and these. */
+export async function collectableMappings(
+  db: Kysely<DB>,
+  project_id: string,
+  also: readonly string[] = [],
+): Promise<CollectableMapping[]> {
+  return db
+    .selectFrom('revenue_mappings as m')
+    .innerJoin('agreements as a', 'a.id', 'm.agreement_id')
+    .select(['m.id', 'm.project_id', 'm.agreement_id', 'm.mapping_type', 'm.source_value', 'm.counts_from'])
+    .select(['m.created_at', 'a.effective_date'])
+    .where('m.project_id', '=', project_id)
+    .where('m.removed_at', 'is', null)
+    .where('m.mapping_type', '<>', 'manual')
+    .where(({ or, eb }) => or([eb('m.status', '=', 'active'), sql<boolean>`m.id = any(${[...also]}::uuid[])`]))
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute()
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { PaymentStage } from '#domain/payment-stage.ts'
+import type { DB } from '#server/platform/database.ts'
+import { stageOf } from './payment-stages.ts'
+
+/** Enough for twelve verified months of a project that reports by the week, and stopped for a year. */
+const MONTHS_READ = 24
+
+/** An approved period of a right: what the books say it brought to all of its holders, in minor units. */
+export interface RightPeriod {
+  right_id: string
+  report_id: string
+  start: string
+  end: string
+  revenue: number
+  gross: number
+  net: number
+  /** Whether the agreement shared all of its days. */
+  is_whole: boolean
+  /** Of its payments, the one furthest from paid; 'nothing' below the threshold. */
+  stage: PaymentStage | 'nothing'
+  due_date: string | null
+  /** When all of it was paid. */
+  paid_on: string | null
+  /** Days past its due date: when it was paid, or until today. */
+  days_late: number
+}
+
+/**
+ * The approved periods of rights, the oldest first: what was shared is what was paid or is to be paid, so that the sums are
+ * those of payments.
+ */
+export async function periodsOfRights(
+  db: Kysely<DB>,
+  right_ids: readonly string[],
+  today: string,
+): Promise<RightPeriod[]> {
+  const { rows } = await sql<RightPeriod>`
+    with periods as (
+      select d.right_id, d.report_id, r.reporting_period_start as start, r.reporting_period_end as "end",
+        max(d.reported_revenue) as revenue, bool_and(d.overlap_days = d.period_days) as is_whole,
+        array_agg(d.id) as distribution_ids
+      from distributions d join revenue_reports r on r.id = d.report_id
+      where d.right_id = any(${sql.val(right_ids)}::uuid[])
+        and r.reporting_period_end > ${today}::date - ${sql.lit(`${MONTHS_READ} months`)}::interval
+      group by d.right_id, d.report_id, r.reporting_period_start, r.reporting_period_end)
+    select d.right_id, d.report_id, d.start, d."end", d.revenue, d.is_whole,
+      coalesce(paid.gross, 0) as gross, coalesce(paid.net, 0) as net,
+      coalesce(paid.stage, 'nothing') as stage, paid.due_date,
+      case when paid.stage = 'paid' then paid.paid_on end as paid_on,
+      greatest(0, case paid.stage when 'paid' then paid.paid_on - paid.due_date
+        when 'overdue' then ${today}::date - paid.due_date else 0 end) as days_late
+    from periods d
+    left join lateral (
+      select sum(gross_amount)::bigint as gross, sum(amount)::bigint as net, min(due_date) as due_date,
+        max(paid_on) as paid_on,
+        (array_agg(stage order by array_position(array['overdue', 'due', 'processing', 'paid'], stage)))[1] as stage
+      from (select p.gross_amount, p.amount, p.due_date, ${stageOf(today)}::text as stage,
+          (coalesce(p.funded_at, p.processed_at) at time zone 'Europe/London')::date as paid_on
+        from payments p where p.distribution_id = any(d.distribution_ids)) p
+      having count(*) > 0
+    ) paid on true
+    order by d.right_id, d."end", d.start, d.report_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,11 @@
+import { about, operationRows, own } from '../operation-rows.ts'
+
+const listing = about(({ agreement_id }) => ({ id: agreement_id }))
+
+export const operations = operationRows('listingFigures', {
+  listListings: own(),
+  getListingFigures: listing,
+  listWatchlist: own(),
+  addToWatchlist: listing,
+  removeFromWatchlist: listing,
+})

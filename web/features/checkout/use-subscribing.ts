@@ -1,0 +1,53 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { client } from '../../lib/client.ts'
+import { StripeNotLoaded } from '../../shared/cards/stripe-js.ts'
+import { useStripeConfig } from '../../shared/cards/use-cards.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { paymentFailure, Refused } from './payment-failure.ts'
+
+export type SubscriptionDue = InferClientOutputs<typeof client>['membership']['getPayment']
+
+interface Confirming {
+  kind: SubscriptionDue['kind']
+  client_secret: string
+  payment_method_id: string
+}
+
+/** Confirms a subscription's payment or card at Stripe, then has the server look how the subscription stands. */
+export function useSubscribing() {
+  const config = useStripeConfig().data
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const mutation = useMutation({
+    async mutationFn({ kind, ...payment }: Confirming) {
+      if (!config) throw new StripeNotLoaded('Stripe is not loaded')
+      const back = new URL('/checkout?subscription=1', window.location.origin).href
+      const confirmation = await confirmPayment(config, payment, back, kind === 'setup' ? 'setup' : 'payment')
+      if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)
+      // The page is left for the bank's question.
+      if (confirmation.status === 'redirect') return window.location.assign(confirmation.url)
+      return client.membership.confirmPayment({})
+    },
+    async onSuccess(after) {
+      if (!after) return
+      await queries.invalidateQueries()
+      await navigate({ to: '/subscription', search: { status: 'success' }, replace: true })
+    },
+    onSettled: () => {
+      busy.current = false
+    },
+  })
+  return {
+    run(payment: Confirming) {
+      if (busy.current) return
+      busy.current = true
+      mutation.mutate(payment)
+    },
+    isBusy: mutation.isPending,
+    failure: mutation.error ? paymentFailure(mutation.error) : null,
+  }
+}

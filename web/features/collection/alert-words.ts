@@ -1,0 +1,1 @@
+export const unreadCount = (alerts: readonly { read: boolean }[]): number => alerts.filter(({ read }) => !read).length

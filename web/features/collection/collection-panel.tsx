@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { linkOptions } from '@tanstack/react-router'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './collection.module.css'
+import { EarlierTasks } from './earlier-tasks.tsx'
+import { NewCollection } from './new-collection.tsx'
+import { TaskProgress } from './task-progress.tsx'
+import { TaskStatus, taskTitle } from './task-words.tsx'
+import { useCollecting } from './use-collecting.ts'
+
+/** What is being collected, or was last, the three tasks before it, and the owner's way to start one. */
+export function CollectionPanel({ project_id }: { project_id: string }) {
+  const { role } = useViewer()
+  const [isAsking, asking] = useDisclosure(false)
+  const { query, running, starting } = useCollecting(project_id, { onStarted: asking.close })
+  const button =
+    role === 'owner' ? (
+      <Button disabled={running !== undefined || query.data === undefined} onClick={asking.open}>
+        New Collection
+      </Button>
+    ) : null
+  return (
+    <div className={styles.stack}>
+      <QueryView
+        query={query}
+        loading={<CardSkeleton lines={8} label="Loading collection tasks..." />}
+        failed="Failed to fetch collection tasks"
+        isEmpty={({ tasks }) => tasks.length === 0}
+        empty={
+          <Card title="Collection">
+            <EmptyState title="Nothing has been collected yet." action={button} />
+          </Card>
+        }
+      >
+        {({ tasks: [latest, ...earlier] }) =>
+          latest ? (
+            <>
+              <Card title={taskTitle(latest)} aside={<TaskStatus task={latest} />}>
+                <TaskProgress task={latest} />
+                <div className={styles.act}>
+                  {running ? <span className={styles.dim}>You can start the next one after this.</span> : null}
+                  {button}
+                </div>
+              </Card>
+              <Card
+                title="Recent collections"
+                flush
+                aside={<TextLink {...historyOf(project_id)}>All collections</TextLink>}
+              >
+                <EarlierTasks project_id={project_id} tasks={earlier.slice(0, 3)} />
+              </Card>
+            </>
+          ) : null
+        }
+      </QueryView>
+      <NewCollection
+        project_id={project_id}
+        opened={isAsking}
+        busy={starting.isBusy}
+        failure={starting.failure?.sentence}
+        onStart={(asked) => starting.run({ project_id, ...asked })}
+        onClose={() => {
+          starting.reset()
+          asking.close()
+        }}
+      />
+    </div>
+  )
+}
+
+const historyOf = (projectId: string) => linkOptions({ to: '/revenue', search: { projectId, tab: 'history' } })

@@ -1,0 +1,36 @@
+import { formatMoney } from '#domain/money.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
+import styles from './collection.module.css'
+import { daysOf, recordWords, TaskStatus } from './task-words.tsx'
+import type { CollectionTask } from './use-collecting.ts'
+
+interface EarlierTasksProps {
+  project_id: string
+  tasks: readonly CollectionTask[]
+}
+
+export function EarlierTasks({ project_id, tasks }: EarlierTasksProps) {
+  if (tasks.length === 0) return <p className={styles.none}>No earlier collections.</p>
+  return (
+    <ul className={styles.list} aria-label="Recent collections">
+      {tasks.map((task) => (
+        <li key={task.id} className={styles.line}>
+          <div className={styles.words}>
+            <TextLink to="/revenue-collection" search={{ projectId: project_id, taskId: task.id }}>
+              {formatTimestamp(task.created_at)}
+            </TextLink>
+            <p className={styles.dim}>{daysOf(task)}</p>
+            <p className={styles.dim}>{task.error_message ?? foundWords(task)}</p>
+          </div>
+          <TaskStatus task={task} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function foundWords(task: CollectionTask): string {
+  const { total_amount, currency } = task.result_summary
+  return `${recordWords(task)}, ${formatMoney(total_amount, currency)}`
+}

@@ -1,0 +1,65 @@
+import { linkOptions } from '@tanstack/react-router'
+import { countedHow, type Mapping, type Mappings } from '../../shared/mappings/mapping-values.ts'
+import { Card } from '../../ui/card.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
+import styles from './monitor.module.css'
+
+interface MonitorMappingsProps {
+  data: Mappings
+  query: Parameters<typeof LoadMore>[0]['query']
+}
+
+/** When each mapping was collected, when it will be, and what keeps it from that. */
+export function MonitorMappings({ data, query }: MonitorMappingsProps) {
+  if (data.mappings.length === 0) {
+    return (
+      <Card title="Mappings" flush>
+        <p className={styles.none}>No revenue mappings found.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Mappings" flush>
+      <DataTable
+        label="Mappings"
+        rows={data.mappings}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        rowLink={({ id }) => linkOptions({ to: '/revenue-mapping-details', search: { id } })}
+        columns={[
+          {
+            ...{ id: 'mapping', header: 'Mapping', phone: 'first' },
+            cell: (mapping) => <TwoLines first={mapping.name} second={countedHow(mapping)} />,
+          },
+          { ...{ id: 'last', header: 'Last collection', phone: 'second' }, cell: Last },
+          {
+            ...{ id: 'next', header: 'Next collection', phone: 'second-end' },
+            cell: Next,
+          },
+          { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },
+        ]}
+      />
+      <LoadMore query={query} />
+    </Card>
+  )
+}
+
+function Last({ last_collection_at }: Mapping) {
+  return last_collection_at ? formatTimestamp(last_collection_at) : 'Not yet'
+}
+
+function Next({ mapping_type, next_collection_at }: Mapping) {
+  return mapping_type === 'manual' || next_collection_at === null ? 'None' : formatTimestamp(next_collection_at)
+}
+
+function Status({ status, error_message }: Mapping) {
+  return (
+    <>
+      <StatusBadge status={status} />
+      {error_message ? <span className={styles.reason}>{error_message}</span> : null}
+    </>
+  )
+}

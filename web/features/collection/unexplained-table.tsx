@@ -1,0 +1,51 @@
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { CURRENCIES } from '#domain/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import type { UnexplainedList } from './unexplained-values.ts'
+
+type Charge = UnexplainedList['items'][number]
+
+/** One line for each charge that nothing counts, with why. */
+export function UnexplainedTable({ items }: { items: readonly Charge[] }) {
+  return (
+    <DataTable
+      label="Unexplained charges"
+      rows={items}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Charge',
+          cell: ({ kind, day }) => <TwoLines first={KIND_WORDS[kind]} second={formatDate(day)} />,
+        },
+        { header: 'Stripe ID', cell: ({ source_id, id }) => <CopyId id={source_id ?? id} what="Stripe ID" /> },
+        {
+          header: 'For',
+          cell: ({ purpose, product_id }) =>
+            product_id ? <TwoLines first={purpose} second={<CopyId id={product_id} what="product ID" />} /> : purpose,
+        },
+        { header: 'Why', cell: ({ sentence }) => sentence },
+        { header: 'Gross', right: true, cell: ({ gross, currency }) => <Money amount={gross} currency={currency} /> },
+        {
+          header: 'Counted',
+          right: true,
+          cell: ({ counted, currency }) => <Money amount={counted} currency={currency} />,
+        },
+        {
+          header: 'Unexplained',
+          right: true,
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** An amount in the currency that it was settled in; of one that the product does not know, which it is. */
+function Money({ amount, currency }: { amount: number; currency: string }) {
+  const known = CURRENCIES.find((one) => one === currency)
+  return known ? <Amount amount={amount} currency={known} /> : `In ${currency.toUpperCase()}`
+}
+
+const KIND_WORDS = { charge: 'Charge', refund: 'Refund', dispute: 'Dispute', reinstatement: 'Returned' } as const

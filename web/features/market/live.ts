@@ -1,0 +1,5 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const marketLive = {
+  refreshes: { market: ['agreements', 'listingFigures'], listingFigures: [] },
+} satisfies Live

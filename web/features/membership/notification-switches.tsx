@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/subscription-events.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+
+const NAMES: Record<SubscriptionEvent, string> = {
+  trial_created: 'Trial started',
+  trial_ending: 'Trial ending',
+  trial_expired: 'Trial ended',
+  trial_extended: 'Trial extended',
+  subscription_created: 'Subscription started',
+  subscription_updated: 'Subscription changed',
+  subscription_canceled: 'Subscription ended',
+  payment_succeeded: 'Payment received',
+  payment_failed: 'Payment failed',
+  invoice_upcoming: 'Renewal coming up',
+}
+
+const CHANNELS = [
+  { key: 'email_notifications', label: 'Email' },
+  { key: 'in_app_notifications', label: 'In the app' },
+] as const
+
+/** A switch for each event, by email and in the product; each is saved as it is changed. */
+export function NotificationSwitches() {
+  const query = useQuery(orpc.membership.getPreferences.queryOptions({ input: {} }))
+  const saving = useOperation(orpc.membership.updatePreferences, {
+    failed: 'Failed to save notification preferences',
+    toastFailure: true,
+  })
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeleton lines={8} label="Loading notification settings..." />}
+      failed="Failed to load notification preferences"
+    >
+      {(preferences) => (
+        <Card title="Notifications" flush>
+          <DataTable
+            label="Notifications of your subscription"
+            rows={SUBSCRIPTION_EVENTS}
+            rowKey={(event) => event}
+            columns={[
+              { header: 'Event', cell: (event) => NAMES[event] },
+              ...CHANNELS.map(({ key, label }) => ({
+                header: label,
+                cell: (event: SubscriptionEvent) => (
+                  <CheckField
+                    label={<span>{label}</span>}
+                    name={`${key}.${event}`}
+                    checked={preferences[key][event]}
+                    onChange={(is_on) => saving.run({ ...preferences, [key]: { ...preferences[key], [event]: is_on } })}
+                  />
+                ),
+              })),
+            ]}
+          />
+        </Card>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import styles from './stripe-account.module.css'
+import { useConnectStripe } from './use-connect-stripe.ts'
+
+/** Why a project has an account connected, and the button that begins it. */
+export function ConnectStripe({ project_id }: { project_id: string }) {
+  const { connect, isLeaving } = useConnectStripe()
+  return (
+    <>
+      <p>
+        Connect the Stripe account that your customers pay into, so that the project’s revenue can be collected from it.
+        We only ever read it.
+      </p>
+      <div className={styles.ways}>
+        <Button variant="default" onClick={() => connect(project_id)} loading={isLeaving}>
+          Connect Stripe Account
+        </Button>
+        <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>
+      </div>
+    </>
+  )
+}

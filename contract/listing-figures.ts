@@ -91,7 +91,11 @@ export const listingFigures = {
     ),
   listWatchlist: read('/api/marketplace/watchlist', 'List the listings you watch, the latest first')
     .input(z.object(page))
-    .output(listOf(availableListing.extend({ price_seen: amount.describe('The asking price when it was added to the watchlist') }))),
+    .output(
+      listOf(
+        availableListing.extend({ price_seen: amount.describe('The asking price when it was added to the watchlist') }),
+      ),
+    ),
   addToWatchlist: write('POST', '/api/marketplace/watchlist/{id}', 'Add a listing to your watchlist')
     .input(z.object({ id }))
     .output(z.object({ listing_id: id, is_watched: z.boolean() })),

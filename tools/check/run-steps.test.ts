@@ -119,17 +119,20 @@ test('what has ended is shown while others run', async () => {
 const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
   testPhase(options).steps.find((step) => step.title === title)
 
-test('two steps share the cores, and one has them where there is one', () => {
+test('two steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
   const workersOn = (cores: number) => {
     const { steps, lanes } = testPhase({ cores })
-    const workers = steps.flatMap(({ command }) => /workers=(\d)/i.exec(command.join(' '))?.[1] ?? [])
-    return [lanes, ...new Set(workers)]
+    const workersOf = (tool: string) => {
+      const commands = steps.filter(({ command }) => command[0] === tool).map(({ command }) => command.join(' '))
+      return new Set(commands.map((command) => /workers=(\d)/i.exec(command)?.[1]))
+    }
+    return [lanes, ...workersOf('vitest'), ...workersOf('playwright')]
   }
   expect([1, 2, 4, 64].map(workersOn)).toEqual([
-    [1, '1'],
-    [2, '1'],
-    [2, '2'],
-    [2, '4'],
+    [1, '1', '2'],
+    [2, '1', '2'],
+    [2, '2', '2'],
+    [2, '4', '4'],
   ])
 })
 

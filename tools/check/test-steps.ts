@@ -111,7 +111,13 @@ interface Browser {
 function browser(title: string, { projects, port, workers }: Browser): Step {
   return {
     title,
-    command: ['playwright', 'test', `--workers=${workers}`, ...projects.flatMap((name) => ['--project', name])],
+    // A browser test waits more than it works, for what a server does by the second: two share a core.
+    command: [
+      'playwright',
+      'test',
+      `--workers=${Math.max(2, workers)}`,
+      ...projects.flatMap((name) => ['--project', name]),
+    ],
     report: `${REPORTS}/e2e-${port}.json`,
     env: { E2E_PORT: String(port) },
   }

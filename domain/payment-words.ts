@@ -12,7 +12,7 @@ interface Timed {
   due_in_days: number
 }
 
-interface Standing extends Timed {
+interface StagedPayment extends Timed {
   status: PaymentStatus
   /** Who has to do their part of its charge. */
   waits_for?: 'you' | 'payer' | null
@@ -24,7 +24,7 @@ interface Standing extends Timed {
  * How a payment stands: '4 days overdue', 'Due today', 'Tomorrow', 'In 3 days', 'Waiting for you', 'Processing', 'Paid'; or
  * 'Failed'.
  */
-export function stageWords({ status, waits_for, held, ...payment }: Standing): string {
+export function stageWords({ status, waits_for, held, ...payment }: StagedPayment): string {
   const overdue = payment.stage === 'overdue' ? overdueWords(payment.overdue_days) : null
   if (waits_for) return `Waiting for ${waits_for}${overdue ? `, ${overdue}` : ''}`
   if (status === 'failed') return overdue ? `Failed, ${overdue}` : 'Failed'

@@ -40,15 +40,15 @@ export function TableSkeleton({
 
 interface TilesSkeletonProps extends SkeletonProps {
   count?: number
-  /** Whether one of them shows its history, which makes all of them taller. */
-  withHistory?: boolean
+  /** Whether one of them has a note of two lines, which makes all of them taller. */
+  twoLines?: boolean
 }
 
-export function TilesSkeleton({ count = 4, label = 'Loading...', withHistory = false }: TilesSkeletonProps) {
+export function TilesSkeleton({ count = 4, label = 'Loading...', twoLines = false }: TilesSkeletonProps) {
   return (
     <TileRow>
       {numbers(count).map((tile) => (
-        <div key={tile} className={styles.tile} data-tall={withHistory || undefined}>
+        <div key={tile} className={styles.tile} data-tall={twoLines || undefined}>
           {tile === 0 ? <Loading label={label} /> : null}
           <Skeleton height={14} width="55%" radius="xs" />
           <Skeleton height={26} width="70%" radius="xs" mt={10} />

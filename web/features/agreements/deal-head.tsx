@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
@@ -5,7 +6,6 @@ import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import type { Agreement } from './agreement-values.ts'
 import { DealFigures } from './deal-figures.tsx'
 import styles from './deal-head.module.css'
@@ -17,10 +17,25 @@ export function DealHead({ agreement }: { agreement: Agreement }) {
     <div className={styles.head}>
       <Card flush>
         <DealSentence agreement={agreement} />
-        <QueryView query={query} loading={<TilesSkeleton count={4} />} failed="Failed to load the payments summary.">
+        <QueryView query={query} loading={<FiguresSkeleton />} failed="Failed to load the payments summary.">
           {(data) => <DealFigures agreement={agreement} data={data} />}
         </QueryView>
       </Card>
+    </div>
+  )
+}
+
+/** As tall as the figures, so that the tabs below stay where they are when these arrive. */
+function FiguresSkeleton() {
+  return (
+    <div className={styles.figures} role="status" aria-label="Loading...">
+      {['paid', 'owed', 'next', 'term'].map((figure) => (
+        <div key={figure} className={styles.figure}>
+          <Skeleton height={14} width="45%" radius="xs" my={4} />
+          <Skeleton height={26} width="60%" radius="xs" my={4} />
+          <Skeleton height={14} width="70%" radius="xs" my={3} />
+        </div>
+      ))}
     </div>
   )
 }

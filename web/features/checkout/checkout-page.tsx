@@ -59,12 +59,12 @@ function Payment({ which }: { which: { charge_id?: string; client_secret?: strin
       failed="Failed to load payment data"
       refused={{ NOT_FOUND: nothing, BAD_REQUEST: nothing, INVALID_INPUT: nothing }}
     >
-      {(checkout) => <Standing checkout={checkout} />}
+      {(checkout) => <LoadedCheckout checkout={checkout} />}
     </QueryView>
   )
 }
 
-function Standing({ checkout }: { checkout: Checkout }) {
+function LoadedCheckout({ checkout }: { checkout: Checkout }) {
   const { status, client_secret, charge_id, error, return_to, waiting, paid_in_part } = checkout
   if (status === 'succeeded') return <Navigate to="/payment-success" search={{ charge: charge_id }} replace />
   if (waiting && checkout.method !== 'card') return <FundingNow checkout={checkout} waiting={waiting} />

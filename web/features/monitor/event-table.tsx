@@ -22,7 +22,7 @@ export function EventTable({ events }: { events: readonly StripeEvent[] }) {
         },
         { header: 'About', cell: About },
         { header: 'Received', cell: Received },
-        { header: 'State', cell: Standing },
+        { header: 'State', cell: EventState },
         { header: 'Actions', cell: (event) => <Replay event={event} /> },
       ]}
     />
@@ -48,9 +48,9 @@ function Received({ received_at, source }: StripeEvent) {
   )
 }
 
-function Standing({ state, attempts, last_error }: StripeEvent) {
+function EventState({ state, attempts, last_error }: StripeEvent) {
   return (
-    <span className={styles.standing}>
+    <span className={styles.state}>
       <StatusBadge status={state} />
       {attempts > 1 ? <span className={styles.dim}>{attempts} attempts</span> : null}
       {last_error ? <span className={styles.reason}>{last_error}</span> : null}

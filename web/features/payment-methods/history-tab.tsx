@@ -103,7 +103,7 @@ const waitingStatus = ({ received_amount }: NonNullable<Charge['waiting']>) =>
 
 function ChargeState({ status, error, refunded_amount, currency, waiting }: Charge) {
   return (
-    <span className={styles.standing}>
+    <span className={styles.state}>
       <StatusBadge status={waiting?.state === 'payer' ? waitingStatus(waiting) : status} />
       {waiting ? <span>{waiting.sentence}</span> : null}
       {waiting?.pay_url ? <HrefLink href={waiting.pay_url}>View what to do</HrefLink> : null}

@@ -30,7 +30,7 @@ export function WaysToPay() {
                   <strong>{name}</strong>
                   <span>{disabled_reason ?? waiting_time}</span>
                 </span>
-                <Standing method={method} isOff={disabled_reason !== null} isWithoutCard={isWithoutCard} />
+                <MethodState method={method} isOff={disabled_reason !== null} isWithoutCard={isWithoutCard} />
               </li>
             ))}
           </ul>
@@ -47,13 +47,13 @@ export function WaysToPay() {
   )
 }
 
-interface StandingProps {
+interface MethodStateProps {
   method: FundingMethod
   isOff: boolean
   isWithoutCard: boolean
 }
 
-function Standing({ method, isOff, isWithoutCard }: StandingProps) {
+function MethodState({ method, isOff, isWithoutCard }: MethodStateProps) {
   if (isOff) return <StatusBadge status="inactive" word="Unavailable" />
   if (method === 'card' && isWithoutCard) return <StatusBadge status="inactive" word="No card saved" />
   return <StatusBadge status="active" word="Available" />

@@ -30,12 +30,12 @@ export function ConnectionView({ query }: { query: UseQueryResult<Connection> })
       loading={<CardSkeleton lines={3} label="Loading your payout account..." />}
       failed="Failed to fetch Stripe connection"
     >
-      {(found) => <Standing connection={found} />}
+      {(found) => <ConnectionState connection={found} />}
     </QueryView>
   )
 }
 
-function Standing({ connection }: { connection: Connection }) {
+function ConnectionState({ connection }: { connection: Connection }) {
   const { status, account, allowed } = connection
   const said = wordsFor(connection)
   return (

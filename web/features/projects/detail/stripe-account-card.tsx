@@ -29,7 +29,7 @@ export function StripeAccountCard({ project: { id, title } }: { project: Project
       failed="Failed to fetch Stripe connection"
     >
       {(found) => (
-        <Card title="Stripe account" aside={<StatusBadge status={standing(found)} />}>
+        <Card title="Stripe account" aside={<StatusBadge status={connectionState(found)} />}>
           <div className={styles.stack}>
             {found.account_id ? (
               <Connected connection={found} account_id={found.account_id} title={title} />
@@ -43,7 +43,7 @@ export function StripeAccountCard({ project: { id, title } }: { project: Project
   )
 }
 
-function standing({ account_id, details_submitted }: ProjectConnection) {
+function connectionState({ account_id, details_submitted }: ProjectConnection) {
   if (!account_id) return 'not_connected'
   return details_submitted ? 'connected' : 'incomplete'
 }

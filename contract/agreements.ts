@@ -154,6 +154,7 @@ export const agreements = {
         'FEE_CHANGED',
         'EXPIRATION_BEFORE_EFFECTIVE',
         'CARD_NOT_YOURS',
+        'PLAN_LIMIT_REACHED',
         'ALREADY_EXISTS',
       ),
     ),

@@ -4,6 +4,10 @@ export const MEMBERSHIP_REFUSALS = {
   ALREADY_SUBSCRIBED: { status: 409, message: 'You already have a subscription. Change its plan instead.' },
   SUBSCRIPTION_FAILED: { status: 422, message: 'Subscription failed. Try again.' },
   NOT_SUBSCRIBED: { status: 409, message: 'You have no subscription that runs. Choose a plan.' },
+  PLAN_LIMIT_REACHED: {
+    status: 409,
+    message: 'You have completed as many agreements this month as your plan covers.',
+  },
   PLAN_UNCHANGED: { status: 409, message: 'You already have this plan.' },
   PLAN_INTERVAL_DIFFERS: {
     status: 409,

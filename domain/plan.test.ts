@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planChange, planPrice } from './plan.ts'
+import { mayCompleteOneMore, planChange, planPrice } from './plan.ts'
 
 it.each([
   ['Standard', 20_000, 20_000, null],
@@ -21,4 +21,13 @@ it.each([
   [{ ...STANDARD, id: 'yearly', interval: 'year', amount: 200_000 }, 'other_interval'],
 ] as const)('to %o is %s', (to, change) => {
   expect(planChange(STANDARD, to)).toBe(change)
+})
+
+it.each([
+  [0, 1, true],
+  [1, 1, false],
+  [2, 1, false],
+  [99, null, true],
+])('after %i agreements in a month, a plan that covers %s lets one more be: %s', (completed, limit, may) => {
+  expect(mayCompleteOneMore(completed, limit)).toBe(may)
 })

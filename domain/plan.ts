@@ -34,3 +34,7 @@ export function planChange(from: Priced, to: Priced): 'same' | 'upgrade' | 'down
   if (from.interval !== to.interval) return 'other_interval'
   return to.amount > from.amount ? 'upgrade' : 'downgrade'
 }
+
+/** Whether somebody who has completed so many agreements in a calendar month may complete one more under their plan (decision C-205). */
+export const mayCompleteOneMore = (completed: number, agreements_per_month: number | null) =>
+  agreements_per_month === null || completed < agreements_per_month

@@ -13,6 +13,7 @@ import { requestCharge } from '#server/stripe/request-charge.ts'
 import { type LockedProposal, lockProposal } from '../proposals/commands.ts'
 import { type CompletionRow, completionStatusOf, findCompletion, findVisibleCompletion } from './completions.ts'
 import { presentCompletion } from './present.ts'
+import { refuseBeyondPlan } from './refuse-beyond-plan.ts'
 
 type CompleteAgreement = Contract['agreements']['completeAgreement']
 
@@ -46,6 +47,8 @@ export const completeAgreement: WriteHandler<CompleteAgreement> = async (write, 
   const card = await findCard(tx, viewer.id, input.payment_method_id)
   const customer_id = await customerOf(tx, viewer.id)
   if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
+  const beyond = await refuseBeyondPlan(write)
+  if (beyond) return beyond
 
   await begin(write, proposal, { side, input, customer_id })
   const completion = await findCompletion(tx, input.id)

@@ -113,14 +113,12 @@ const FALLBACK = 'An error occurred while creating the revenue mapping'
 
 /** Asks whether the project has an account connected; true where that cannot be known, as the server decides. */
 function useConnected(project_id: string): () => Promise<boolean> {
-  const query = useQuery({
-    ...orpc.connect.getProjectConnection.queryOptions({ input: { project_id } }),
-    enabled: project_id !== '',
-  })
+  const asked = orpc.connect.getProjectConnection.queryOptions({ input: { project_id } })
+  const { refetch } = useQuery({ ...asked, enabled: false })
   return async () => {
     if (project_id === '') return true
-    const connection = query.data ?? (await query.refetch()).data
-    return connection === undefined || connection.account_id !== null
+    const { data } = await refetch()
+    return data === undefined || data.account_id !== null
   }
 }
 

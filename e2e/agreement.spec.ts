@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the months of an agreement are searched, sorted, added up and saved', async ({ business, browserOf }) => {
@@ -147,4 +148,19 @@ test('both sides open the agreement fee into its timeline, its entry in the ledg
     await fee.getByRole('link', { name: 'Download receipt' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/^Sharewell-\d{8}[0-9A-F]{8}\.pdf$/)
   }
+})
+
+test('tabs stay in their place when the figures above them arrive', async ({ business, browserOf }) => {
+  const page = await browserOf(business.priya)
+  const letFiguresGo = await holdBack(page, '**/api/agreements/*/payments-by-month')
+  const letTilesGo = await holdBack(page, '**/api/agreements/*/payments-summary')
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
+  const tab = page.getByRole('tab', { name: 'Scheduled Payments' })
+  await expect(tab).toBeVisible()
+  const before = await tab.boundingBox()
+  letFiguresGo()
+  letTilesGo()
+  await expect(page.getByRole('region', { name: 'Paid so far' })).toBeVisible()
+  await expect(page.getByText('Total Processed')).toBeVisible()
+  expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3)
 })

@@ -85,7 +85,7 @@ function Choice({ plan }: { plan: Plan }) {
       <Button
         loading={busy}
         onClick={() => (may_change ? changing : subscribing).run({ price_id: plan.price_id })}
-        aria-label={`${may_change ? 'Change to' : 'Choose'} ${plan.name}`}
+        aria-label={`${may_change ? 'Change to this plan' : 'Choose plan'}: ${plan.name}`}
       >
         {may_change ? 'Change to this plan' : 'Choose plan'}
       </Button>

@@ -33,12 +33,12 @@ const UPCOMING_DAYS = 7
 const MAX_AT_ONCE = 500
 
 const REMINDERS = {
-  trial_ending: { status: 'trialing', until: 'trial_end', days: TRIAL_ENDING_DAYS, noted: 'trial_ending_notified' },
+  trial_ending: { status: 'trialing', until: 'trial_end', days: TRIAL_ENDING_DAYS, noted: 'trial_ending_notified_at' },
   invoice_upcoming: {
     status: 'active',
     until: 'current_period_end',
     days: UPCOMING_DAYS,
-    noted: 'invoice_upcoming_notified',
+    noted: 'invoice_upcoming_notified_at',
   },
 } as const
 

@@ -53,8 +53,8 @@ create table subscriptions (
   cancel_at_period_end boolean not null default false,
   has_payment_method boolean not null default false,
   -- The ends of trial and of period that the person was reminded of.
-  trial_ending_notified timestamptz,
-  invoice_upcoming_notified timestamptz,
+  trial_ending_notified_at timestamptz,
+  invoice_upcoming_notified_at timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz,
   synced_at timestamptz

@@ -142,9 +142,10 @@ function withTimes(rows: Record<string, unknown>[]): Record<string, unknown>[] {
 }
 
 /** @internal For the test that all columns of the database are named so. */
-// `prepared_until` is an id.
+// `prepared_until` is an id. Ends of trials and periods of subscriptions are named as Stripe does.
 export const isNameOfTime = (column: string) =>
-  /(_at|_until|_updated|(^|_)since|^available_on)$/.test(column) && column !== 'prepared_until'
+  /(_at|_until|_updated|(^|_)since|^available_on|^trial_end|^(current_)?period_(start|end))$/.test(column) &&
+  column !== 'prepared_until'
 const TIME = /^\d{4}-\d\d-\d\dT/
 
 function driverOf(connection: DatabaseConnection): Driver {

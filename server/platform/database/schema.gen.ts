@@ -1958,7 +1958,7 @@ export interface Subscriptions {
   ended_at: Timestamp | null;
   has_payment_method: Generated<boolean>;
   id: string;
-  invoice_upcoming_notified: Timestamp | null;
+  invoice_upcoming_notified_at: Timestamp | null;
   next_plan_id: string | null;
   paid_until: Timestamp | null;
   plan_id: string;
@@ -1966,7 +1966,7 @@ export interface Subscriptions {
   stripe_subscription_id: string | null;
   synced_at: Timestamp | null;
   trial_end: Timestamp | null;
-  trial_ending_notified: Timestamp | null;
+  trial_ending_notified_at: Timestamp | null;
   user_id: string;
 }
 

@@ -13,7 +13,8 @@ export function DialogSurface({ opened, onClose, title, size = 'small', locked =
       size={size === 'small' ? 480 : 760}
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
-      centered
+      // Its top stays where it is while its content arrives; in the middle it would jump up.
+      yOffset={size === 'small' ? '10dvh' : '5dvh'}
       classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />

@@ -45,9 +45,7 @@ export function ProfilePage() {
                         <ButtonLink to="/settings" variant="default">
                           Edit profile
                         </ButtonLink>
-                      ) : (
-                        <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
-                      )}
+                      ) : null}
                     </>
                   }
                 />
@@ -56,6 +54,11 @@ export function ProfilePage() {
                     {email}
                   </a>
                 ) : null}
+                {allowed.edit ? null : (
+                  <div className={styles.actions} data-some={role === 'provider' || undefined}>
+                    <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
+                  </div>
+                )}
               </div>
             </div>
             <ProfileDetails key={id} details={details} />

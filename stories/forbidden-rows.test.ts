@@ -86,7 +86,10 @@ describe('a right', () => {
       'active', now(), now(), now() from right_holdings where right_id = '${right_id}'`
     await expect(run(list(6_000), list(4_001))).rejects.toThrow('lists 10001 basis points')
     await expect(
-      run(list(6_000), list(4_000), 'set constraints all immediate', 'delete from listings'),
+      run(
+        ...[list(6_000), list(4_000), 'set constraints all immediate'],
+        ...['delete from listing_figures', 'delete from listings'],
+      ),
     ).resolves.toBeUndefined()
   })
 

@@ -85,6 +85,7 @@ export const listingDetail = marketListing.extend({
     .nullable()
     .describe('The latest purchase of the viewer, or for the seller the one under way or done'),
   why_not: z.string().nullable().describe('Why the viewer cannot buy it'),
+  is_watched: z.boolean().describe('Whether it is on the watchlist of the viewer'),
 })
 
 /** A right of which the viewer holds a part. */

@@ -54,7 +54,7 @@ export const market = {
     .input(z.object({ id }))
     .output(purchase),
   listTransactions: read('/api/marketplace/transactions', 'List your purchases and sales, newest first')
-    .input(z.object({ ...page, side: z.enum(['bought', 'sold']).optional() }))
+    .input(z.object({ ...page, side: z.enum(['bought', 'sold']).optional(), listing_id: id.optional() }))
     .output(listOf(marketTransaction)),
   retryPayout: write('POST', '/api/marketplace/transactions/{id}/retry-payout', 'Retry a failed payout of a sale')
     .input(z.object({ id }))

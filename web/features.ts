@@ -4,6 +4,7 @@ import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
+import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { membership } from './features/membership/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
@@ -35,6 +36,7 @@ export const features = [
   mappings,
   reports,
   portfolio,
+  listings,
   payments,
   transfers,
   providerPayments,

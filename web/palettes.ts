@@ -6,6 +6,7 @@ import { connectPalette } from './features/connect/palette.ts'
 import { dashboardPalette } from './features/dashboard/palette.ts'
 import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
+import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
 import { membershipPalette } from './features/membership/palette.ts'
 import { monitorPalette } from './features/monitor/palette.ts'
@@ -43,6 +44,7 @@ export const palettes = [
   mappingsPalette,
   reportsPalette,
   portfolioPalette,
+  listingsPalette,
   paymentsPalette,
   transfersPalette,
   providerPaymentsPalette,

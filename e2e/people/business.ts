@@ -5,6 +5,7 @@ import { completeAgreement, completedAgreement } from '#scenarios/complete-agree
 import { counterProposal } from '#scenarios/counter-proposal.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { listQuarter } from '#scenarios/list-quarter.ts'
 import { mapByHand } from '#scenarios/map-by-hand.ts'
 import { payMonth } from '#scenarios/month.ts'
 
@@ -35,6 +36,8 @@ interface Things {
   payment_id: string
   /** Of amounts entered by hand, and active. */
   mapping_id: string
+  /** A quarter of Priya's right for sale, with an offer of Theo's. */
+  listing_id: string
 }
 
 /** Everything a screen can show, in the middle of things: one deal that pays, and others still on their way. */
@@ -79,6 +82,7 @@ export async function startBusiness(
   const paid = await payMonth(product, { olivia, project_id, card }, { period: wholeMonth(3) })
   await approveReport(olivia, approved)
   const mapping_id = await mapByHand(olivia, { project_id, agreement_id })
+  const listing_id = await listQuarter({ ada, priya, theo }, agreement_id)
   return {
     olivia,
     priya,
@@ -92,6 +96,7 @@ export async function startBusiness(
     reports: { draft, submitted, approved, paid: paid.report_id },
     payment_id: paid.payment_ids[0] ?? '',
     mapping_id,
+    listing_id,
   }
 }
 

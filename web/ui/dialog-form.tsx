@@ -16,6 +16,8 @@ interface DialogFormProps {
   act: string
   busyAct?: string
   busy: boolean
+  /** While something outside the fields is missing: a card to pay with. */
+  disabled?: boolean
   /** For what cannot be undone. */
   danger?: boolean
   onCancel: () => void
@@ -23,7 +25,18 @@ interface DialogFormProps {
 
 /** A form that is all of a dialog: fields, why it was refused, the way out and the act. */
 export function DialogForm(props: DialogFormProps) {
-  const { ref, onSubmit, children, failure, act, busyAct = act, busy, danger = false, onCancel } = props
+  const {
+    ref,
+    onSubmit,
+    children,
+    failure,
+    act,
+    busyAct = act,
+    busy,
+    disabled = false,
+    danger = false,
+    onCancel,
+  } = props
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       <div className={styles.fields}>{children}</div>
@@ -32,7 +45,7 @@ export function DialogForm(props: DialogFormProps) {
         <Button variant="default" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" color={danger ? 'red' : 'accent'} loading={busy}>
+        <Button type="submit" color={danger ? 'red' : 'accent'} loading={busy} disabled={disabled}>
           {busy ? busyAct : act}
         </Button>
       </DialogActions>

@@ -60,7 +60,14 @@ async function detailOf(
     open_offers: offers.map((offer) => presentOffer(offer, viewer, now)),
     purchase: purchase ? presentPurchase(purchase, viewer) : null,
     why_not: sentenceOf(whyNotBuy(row, by), row),
+    is_watched: await isWatched(db, row.id, viewer.id),
   }
+}
+
+async function isWatched(db: Kysely<DB>, listing_id: string, viewer_id: string): Promise<boolean> {
+  const watched = db.selectFrom('watched_listings').select('listing_id')
+  const found = watched.where('listing_id', '=', listing_id).where('user_id', '=', viewer_id)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** The viewer's own latest purchase; the seller sees the one that is under way or done. */

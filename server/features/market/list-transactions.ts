@@ -48,13 +48,14 @@ export const listTransactions: Handler<ListTransactions> = async (context, input
 
 const pageOfTransactions = (
   { db, viewer }: MemberContext,
-  { side }: InputOf<ListTransactions>,
+  { side, listing_id }: InputOf<ListTransactions>,
   { after, orderBy, limit }: Keyset,
 ) => {
-  const bought = transactionsShown(db).where('p.buyer_id', '=', viewer.id)
-  const sold = transactionsShown(db).where('p.seller_id', '=', viewer.id)
+  const all = listing_id ? transactionsShown(db).where('p.listing_id', '=', listing_id) : transactionsShown(db)
+  const bought = all.where('p.buyer_id', '=', viewer.id)
+  const sold = all.where('p.seller_id', '=', viewer.id)
   const own = side === 'bought' ? bought : side === 'sold' ? sold : bought.unionAll(sold)
-  const shown = viewer.role === 'admin' ? transactionsShown(db) : own
+  const shown = viewer.role === 'admin' ? all : own
   return db.selectFrom(shown.as('transaction')).selectAll().where(after).orderBy(orderBy).limit(sql.lit(limit))
 }
 

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/calendar-dates.ts'
+import type { Actor } from './client.ts'
+import { wholeMonth } from './fernleaf.ts'
+import { saveCard } from './save-card.ts'
+import { startTrials } from './start-trials.ts'
+
+interface Traders {
+  ada: Actor<'vouchers'>
+  priya: Actor<'vouchers' | 'market'>
+  theo: Actor<'vouchers' | 'market' | 'paymentMethods'>
+}
+
+/** Priya lists a quarter of her right, and Theo offers less than she asks. Gives the listing's id. */
+export async function listQuarter({ ada, priya, theo }: Traders, rev_share_id: string): Promise<string> {
+  await startTrials(ada, [priya, theo])
+  const id = randomUUID()
+  await priya.api.market.createListing({
+    ...{ id, rev_share_id, rev_share_percentage: 25, asking_price: 450_000, declares: true },
+    description: 'I need the money for a course, and stay on the project.',
+  })
+  await theo.api.market.createOffer({
+    ...{ id, offer_id: randomUUID(), amount: 430_000, payment_method_id: await saveCard(theo) },
+    valid_until: addDays(wholeMonth(0).start, 30),
+  })
+  return id
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CreateListingForm } from './create-listing-form.tsx'
+import { ListingQuery } from './listing-query.tsx'
+import { MarketplaceButton } from './marketplace-button.tsx'
+import { SubscriptionNeeded } from './subscription-needed.tsx'
+
+const TITLE = 'Create New Listing'
+
+/** /create-listing?right: a part of a right that one holds, for sale. */
+export function CreateListingPage() {
+  const { role } = useViewer()
+  if (role === 'admin') {
+    return (
+      <>
+        <title>Create New Listing · Sharewell</title>
+        <EmptyState
+          heading="h1"
+          title="You don't have permission to perform this action."
+          action={<MarketplaceButton>Go to Marketplace</MarketplaceButton>}
+        >
+          Admins see the marketplace and do not trade.
+        </EmptyState>
+      </>
+    )
+  }
+  return <ForHolders />
+}
+
+function ForHolders() {
+  const access = useQuery(orpc.membership.getAccess.queryOptions({ input: { feature: 'marketplace' } }))
+  const rights = useQuery(orpc.market.listMyRights.queryOptions({ input: {} }))
+  const loading = 'Loading your rights...'
+  return (
+    <ListingQuery query={access} title={TITLE} loading={loading} failed="Failed to load subscription status">
+      {({ granted, reason }) =>
+        granted ? (
+          <ListingQuery query={rights} title={TITLE} loading={loading} failed="Failed to load your rights">
+            {(held) => <CreateListingForm rights={held.rights} />}
+          </ListingQuery>
+        ) : (
+          <SubscriptionNeeded title={TITLE} sentence={reason} />
+        )
+      }
+    </ListingQuery>
+  )
+}

@@ -36,6 +36,10 @@ test.each([
     '1 charge comes to £100.00. The line says £90.00, £10.00 less: the owner reported this amount.',
   ],
   [
+    { amount: 2_900, collected_amount: 2_900, total: 3_800, frozen: 0, charges: 2, refunds: 0 },
+    '2 charges come to £38.00. The line says £29.00, £9.00 less: charges have changed since it was saved.',
+  ],
+  [
     { amount: 12_000, total: 10_000, frozen: 0, charges: 3, refunds: 0 },
     '3 charges come to £100.00. The line says £120.00, £20.00 more: the owner reported this amount.',
   ],

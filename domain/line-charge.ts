@@ -29,6 +29,8 @@ export function purposeWords(first: ChargedItem | null, count: number, with_desc
 export interface LineFigures extends CollectedSum {
   /** What the line says, in minor units. */
   amount: number
+  /** What it was written with; null where it was written by hand. */
+  collected_amount?: number | null
   charges: number
   refunds: number
 }
@@ -47,5 +49,7 @@ export function lineSumSentence(figures: LineFigures, currency: Currency): strin
   const difference = lineDifference(figures)
   if (difference === 0) return `${sum}, which is what the line says.`
   const words = `${formatMoney(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
-  return `${sum}. The line says ${formatMoney(amount, currency)}, ${words}: the owner reported this amount.`
+  const isCollected = amount === figures.collected_amount
+  const why = isCollected ? 'charges have changed since it was saved' : 'the owner reported this amount'
+  return `${sum}. The line says ${formatMoney(amount, currency)}, ${words}: ${why}.`
 }

@@ -50,6 +50,24 @@ test('drafts are ready when months end; an owner deletes one, takes what has cha
     await expect(page.getByText('Ready to submit')).toHaveCount(2)
   })
 
+  await test.step('they are where the revenue is collected, each with its charges', async () => {
+    await page.goto(`/revenue?projectId=${project_id}`)
+    await expect(page.getByRole('heading', { name: '2 draft reports ready to submit' })).toBeVisible()
+    await expect(page.getByText('Draft report', { exact: true })).toBeVisible()
+    const waiting = page.getByRole('table', { name: 'Prepared draft reports' })
+    await waiting
+      .getByRole('link', { name: /^Check / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`reportId=${first?.id}`))
+    await page.getByRole('link', { name: 'See charges' }).click()
+    await expect(page.getByRole('heading', { name: 'Charges of Plans' })).toBeVisible()
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await page.goto(`/revenue-unexplained?projectId=${project_id}`)
+    await expect(page.getByRole('heading', { name: 'Unexplained Charges' })).toBeVisible()
+    await expect(page.getByText('not read yet')).toHaveCount(0)
+  })
+
   await test.step('one that is deleted leaves its charges to the next', async () => {
     await page.goto(`/revenue-report-detail?reportId=${first?.id}`)
     await expect(page.getByText(/^Collected from Stripe, [\d,]+ charges$/)).toBeVisible()

@@ -18,12 +18,19 @@ test('an owner collects, retries and resolves errors, and reads alerts', async (
   const address = `/revenue-collection-monitor?projectId=${project_id}`
   const collect = page.getByRole('button', { name: 'Collect All Revenue' })
 
-  await test.step('without mappings, nothing can be collected', async () => {
+  await test.step('without an account nothing can be collected, and it says why', async () => {
     await page.goto(address)
     await expect(page.getByText('Nothing has been collected yet.')).toBeVisible()
     await expect(page.getByText('No revenue mappings found.')).toBeVisible()
-    await collect.click()
-    await expect(page.getByText('Connect a Stripe account to this project first.')).toBeVisible()
+    await expect(collect).toBeDisabled()
+    const why = page.getByText(/^No Stripe account is connected to this project, so nothing can be collected\./)
+    await expect(why).toBeVisible()
+    await page.goto(`/revenue?projectId=${project_id}&tab=collection`)
+    await expect(why).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New Collection' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Connect one under Revenue Mappings' }).click()
+    await expect(page.getByRole('button', { name: 'Connect Stripe Account' })).toBeVisible()
+    await page.goto(address)
   })
 
   await test.step('what is settled in other currencies is an error each', async () => {

@@ -47,7 +47,10 @@ async function checkProject(write: Write, project_id: string): Promise<void> {
     .executeTakeFirst()
   // Another process was first, or the project was deleted.
   if (!project || !check) return
-  const { periods, is_waiting } = await periodsToDraft(tx, project, await dayOver(write, project.time_zone))
+  const { periods, is_waiting } = await periodsToDraft(tx, project, {
+    today: await dayOver(write, project.time_zone),
+    now,
+  })
   const count = await prepareDrafts(write, project, periods)
   const next = nextMidnight(write, project.time_zone)
   await tx

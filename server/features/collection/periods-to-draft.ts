@@ -17,14 +17,22 @@ interface ToDraft {
   is_waiting: boolean
 }
 
+const DAY_MS = 86_400_000
+
 /** The periods of a project whose drafts can be prepared today, the earliest end first. */
-export async function periodsToDraft(db: Kysely<DB>, project: Project, today: CalendarDate): Promise<ToDraft> {
+export async function periodsToDraft(
+  db: Kysely<DB>,
+  project: Project,
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<ToDraft> {
   const mappings = await reportedMappings(db, project.id)
   const room = MAX_WAITING_DRAFTS - (mappings.length > 0 ? await waitingDrafts(db, project.id) : MAX_WAITING_DRAFTS)
   if (room <= 0) return { periods: [], is_waiting: false }
   const over = (await askingAgreements(db, project.id)).flatMap((agreement) =>
     periodsOver(agreement, today).map((period) => ({ period, frequency: agreement.frequency })),
   )
+  // What is being read now may change every figure; its end asks again.
+  if (over.length > 0 && (await isReading(db, project.id, now))) return { periods: [], is_waiting: true }
   const once = [...new Map(over.map((one) => [`${one.frequency} ${one.period.start} ${one.period.end}`, one])).values()]
   const periods: DraftPeriod[] = []
   let is_waiting = false
@@ -111,6 +119,18 @@ async function askingAgreements(db: Kysely<DB>, project_id: string): Promise<Ask
     where a.project_id = ${project_id} and a.status = any (${[...SHARING_STATUSES, ...ENDED_STATUSES]}::text[])
     order by a.created_at, a.id`.execute(db)
   return rows
+}
+
+/** Whether a task runs that began within a day; one that hangs for longer holds nothing up. */
+async function isReading(db: Kysely<DB>, project_id: string, now: Date): Promise<boolean> {
+  const running = await db
+    .selectFrom('collection_tasks')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('status', 'in', ['pending', 'in_progress'])
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirst()
+  return running !== undefined
 }
 
 /** Whether all of these days have been read after their end, and nothing is being read now. */

@@ -147,6 +147,24 @@ describe('when a month ends', () => {
     expect(await drafts()).toEqual([[...OCTOBER, 600_000]])
   })
 
+  test('a draft waits for a task that runs, also after the fourth day, but not for one that hangs', async () => {
+    clock.set('2026-11-20T09:00:00Z')
+    await db
+      .insertInto('collection_tasks')
+      .values({
+        ...{ id: randomUUID(), project_id, account_id: account(), cause: 'backfill', is_forced: false },
+        ...{ status: 'in_progress', mapping_ids: [plans], agreement_ids: [agreement_id], message: 'Reading' },
+        ...{ first_day: '2026-10-01', last_day: '2026-11-20', days_total: 51, currency: 'gbp' },
+        ...{ created_at: clock.now(), updated_at: clock.now() },
+      })
+      .execute()
+    await count('2026-10-03', 600_000)
+    await at('2026-11-20T09:01:00Z')
+    expect(await drafts()).toEqual([])
+    await at('2026-11-21T09:30:00Z')
+    expect(await drafts()).toEqual([[...OCTOBER, 600_000]])
+  })
+
   test('a draft says that nothing was collected', async () => {
     await read('2026-10-01', '2026-10-31', '2026-11-01T00:10:00Z')
     await at('2026-11-01T00:20:00Z')

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { isVerified } from '#domain/collected-revenue.ts'
-import { lineDifference, lineSumSentence } from '#domain/line-charge.ts'
+import { type LineFigures, lineDifference, lineSumSentence } from '#domain/line-charge.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
@@ -26,18 +26,20 @@ export const listLineCharges: Handler<Contract['reports']['listLineCharges']> = 
       reporting_period_start: report.reporting_period_start,
       reporting_period_end: report.reporting_period_end,
       is_draft: report.status === 'draft',
-      totals: sums && totalsOf(sums, line.amount, report.currency),
+      totals: sums && totalsOf(sums, line, report.currency),
     }
   })
 }
 
-function totalsOf(sums: LineSums, amount: number, currency: Currency) {
+type LineAmounts = Required<Pick<LineFigures, 'amount' | 'collected_amount'>>
+
+function totalsOf(sums: LineSums, { amount, collected_amount }: LineAmounts, currency: Currency) {
   const { charges, charged, refunds, refunded, total } = sums
   return {
     ...{ charges, charged, refunds, refunded, counted: total },
     late: { records: sums.earlier_records, amount: sums.earlier_amount },
     elsewhere: { records: sums.elsewhere_records, amount: sums.elsewhere_amount },
     difference: lineDifference({ ...sums, amount }),
-    sentence: lineSumSentence({ ...sums, amount }, currency),
+    sentence: lineSumSentence({ ...sums, amount, collected_amount }, currency),
   }
 }

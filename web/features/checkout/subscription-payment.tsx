@@ -12,8 +12,9 @@ import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import styles from './checkout.module.css'
-import { type SubscriptionDue, useSubscribing } from './use-subscribing.ts'
+import { type CurrentSubscription, type SubscriptionDue, useSubscribing } from './use-subscribing.ts'
 
 /** The first payment of a subscription, or the card that a trial continues with. */
 export function SubscriptionPayment() {
@@ -45,19 +46,15 @@ export function SubscriptionPayment() {
 
 function Due({ due, client_secret }: { due: SubscriptionDue; client_secret: string }) {
   const choice = useCardChoice()
+  const current = useQuery(orpc.membership.getCurrentSubscription.queryOptions({ input: {} }))
   const paying = useSubscribing()
   const card = choice.payment_method_id
   const is_payment = due.kind === 'payment'
   return (
     <Card title={`Subscription to ${due.title}`}>
       <div className={styles.stack}>
-        {is_payment ? (
-          <Amount amount={due.amount} currency={due.currency} size="hero" />
-        ) : (
-          <p className={styles.dim}>
-            Nothing is charged now. Your trial has started, and the plan continues with this card when it ends.
-          </p>
-        )}
+        {is_payment ? <Amount amount={due.amount} currency={due.currency} size="hero" /> : null}
+        <p className={styles.dim}>{current.data?.subscription ? termsOf(due, current.data.subscription) : ' '}</p>
         <SavedCardChoice choice={choice} disabled={paying.isBusy} />
         <FormFailure>{paying.failure}</FormFailure>
         <FormActions>
@@ -75,4 +72,14 @@ function Due({ due, client_secret }: { due: SubscriptionDue; client_secret: stri
       </div>
     </Card>
   )
+}
+
+/** What the card pays after now. */
+function termsOf({ kind, amount }: SubscriptionDue, { plan, trial_end }: CurrentSubscription): string {
+  const price = `${formatMoney(plan.amount, plan.currency)} a ${plan.interval}`
+  if (kind === 'payment') {
+    return amount < plan.amount ? `For the first ${plan.interval}, then ${price}.` : `Then ${price}, until you cancel.`
+  }
+  const until = trial_end ? `until ${formatTimestampDay(trial_end)}` : 'now'
+  return `Nothing is charged now. Your trial runs ${until}; after that this card pays ${price}.`
 }

@@ -8,7 +8,9 @@ import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentFailure, Refused } from './payment-failure.ts'
 
-export type SubscriptionDue = InferClientOutputs<typeof client>['membership']['getPayment']
+type Membership = InferClientOutputs<typeof client>['membership']
+export type SubscriptionDue = Membership['getPayment']
+export type CurrentSubscription = NonNullable<Membership['getCurrentSubscription']['subscription']>
 
 interface Confirming {
   kind: SubscriptionDue['kind']

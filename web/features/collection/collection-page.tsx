@@ -63,7 +63,7 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
                 {taskId ? (
                   <OneTask key={taskId} id={taskId} project_id={project_id} />
                 ) : (
-                  <CollectionPanel project_id={project_id} />
+                  <CollectionPanel project_id={project_id} is_connected={data.is_connected} />
                 )}
               </div>
             ),

@@ -10,18 +10,19 @@ import { EmptyState } from '../../ui/states.tsx'
 import styles from './collection.module.css'
 import { EarlierTasks } from './earlier-tasks.tsx'
 import { NewCollection } from './new-collection.tsx'
+import { NotConnected } from './not-connected.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { TaskStatus, taskTitle } from './task-words.tsx'
 import { useCollecting } from './use-collecting.ts'
 
 /** What is being collected, or was last, the three tasks before it, and the owner's way to start one. */
-export function CollectionPanel({ project_id }: { project_id: string }) {
+export function CollectionPanel({ project_id, is_connected }: { project_id: string; is_connected: boolean }) {
   const { role } = useViewer()
   const [isAsking, asking] = useDisclosure(false)
   const { query, running, starting } = useCollecting(project_id, { onStarted: asking.close })
   const button =
     role === 'owner' ? (
-      <Button disabled={running !== undefined || query.data === undefined} onClick={asking.open}>
+      <Button disabled={running !== undefined || query.data === undefined || !is_connected} onClick={asking.open}>
         New Collection
       </Button>
     ) : null
@@ -34,7 +35,9 @@ export function CollectionPanel({ project_id }: { project_id: string }) {
         isEmpty={({ tasks }) => tasks.length === 0}
         empty={
           <Card title="Collection">
-            <EmptyState title="Nothing has been collected yet." action={button} />
+            <EmptyState title="Nothing has been collected yet." action={is_connected ? button : null}>
+              {is_connected ? null : <NotConnected project_id={project_id} />}
+            </EmptyState>
           </Card>
         }
       >
@@ -43,6 +46,7 @@ export function CollectionPanel({ project_id }: { project_id: string }) {
             <>
               <Card title={taskTitle(latest)} aside={<TaskStatus task={latest} />}>
                 <TaskProgress task={latest} />
+                {is_connected ? null : <NotConnected project_id={project_id} />}
                 <div className={styles.act}>
                   {running ? <span className={styles.dim}>You can start the next one after this.</span> : null}
                   {button}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { MatchedMonths } from './chart-of-months.ts'
 
 const ProofCard = lazy(async () => ({ default: (await import('./proof-card.tsx')).ProofCard }))
+const WaitingDrafts = lazy(async () => ({ default: (await import('./waiting-drafts.tsx')).WaitingDrafts }))
 const SourceHealth = lazy(async () => ({ default: (await import('./source-health.tsx')).SourceHealth }))
 const ErrorsPanel = lazy(async () => ({ default: (await import('./errors-panel.tsx')).ErrorsPanel }))
 const CollectedByMonth = lazy(async () => ({ default: (await import('./collected-by-month.tsx')).CollectedByMonth }))
@@ -38,6 +39,11 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
       {is_connected ? (
         <Suspense fallback={<CardSkeleton lines={4} label="Loading health of the source..." />}>
           <SourceHealth project_id={project.id} />
+        </Suspense>
+      ) : null}
+      {mappings.length > 0 ? (
+        <Suspense>
+          <WaitingDrafts project_id={project.id} />
         </Suspense>
       ) : null}
       {matched.data?.mappings.some(({ months }) => months.length > 0) ? (

@@ -15,6 +15,7 @@ import { unreadCount } from './alert-words.ts'
 import { openCount } from './error-words.ts'
 import styles from './monitor.module.css'
 import { MonitorStatus } from './monitor-status.tsx'
+import { NotConnected } from './not-connected.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { useCollecting } from './use-collecting.ts'
 
@@ -63,7 +64,7 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
             <RefreshButton nouns={['collection', 'mappings']} />
             {isOwner ? (
               <Button
-                disabled={running !== undefined}
+                disabled={running !== undefined || !is_connected}
                 loading={starting.isBusy}
                 onClick={() => starting.run({ project_id })}
               >
@@ -73,6 +74,11 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
           </>
         }
       />
+      {is_connected || !isOwner ? null : (
+        <div className={styles.above}>
+          <NotConnected project_id={project_id} />
+        </div>
+      )}
       <PageTabs
         label="Revenue collection"
         tabs={[

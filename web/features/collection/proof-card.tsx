@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { timeAgo } from '../../ui/timestamps.ts'
+import { MonthReport } from './month-report.tsx'
 import styles from './proof.module.css'
 
 type Proof = InferClientOutputs<typeof client>['collection']['getCollectionProof']
@@ -28,7 +29,11 @@ export function ProofCard({ project_id, month }: { project_id: string; month: Ca
       failed="Failed to load the comparison with Stripe"
     >
       {(proof) => (
-        <Card title={`${formatMonth(month)}: ${proof.sentence}`} flush>
+        <Card
+          title={`${formatMonth(month)}: ${proof.sentence}`}
+          aside={<MonthReport project_id={project_id} month={month} isOver={end < today} />}
+          flush
+        >
           <Equation proof={proof} />
           <div className={styles.foot}>
             {notesOf(proof).map((note) => (

@@ -75,7 +75,7 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
             label: 'Collection',
             content: (
               <Suspense fallback={<CardSkeleton lines={8} label="Loading collection tasks..." />}>
-                <CollectionTab project_id={project.id} />
+                <CollectionTab project_id={project.id} is_connected={is_connected} />
               </Suspense>
             ),
           },

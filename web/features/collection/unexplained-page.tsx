@@ -25,8 +25,11 @@ export function UnexplainedPage() {
 
 function OfProject({ id }: { id: string }) {
   const { from, to } = useSearch({ from: '/members/revenue-unexplained' })
-  const month = periodOfMonth(monthOf(new Date().toLocaleDateString('en-CA')))
-  const period = { start: from ?? month.start, end: to ?? month.end }
+  const today = new Date().toLocaleDateString('en-CA')
+  const month = periodOfMonth(monthOf(today))
+  const [start, end] = [from ?? month.start, to ?? month.end]
+  // Days to come are not missing.
+  const period = { start, end: start <= today && end > today ? today : end }
   const query = useListPages(orpc.collection.listUnexplainedCharges, {
     ...{ project_id: id, period_start: period.start, period_end: period.end, limit: 50 },
   })

@@ -15,22 +15,23 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import { CurrentSubscription } from './current-subscription.tsx'
 import styles from './membership.module.css'
-import type { Invoice } from './membership-values.ts'
+import type { Invoice, Subscription } from './membership-values.ts'
 
 /** The plan, the portal for cards and addresses, and the bills. */
 export function Billing() {
   const current = useQuery(orpc.membership.getCurrentSubscription.queryOptions({ input: {} }))
-  const id = current.data?.subscription?.id
+  const subscription = current.data?.subscription
   return (
     <div className={styles.stack}>
       <CurrentSubscription />
-      <Portal />
-      {id ? <Invoices subscription_id={id} /> : null}
+      {current.data ? <PaymentDetails subscription={subscription ?? null} /> : null}
+      {subscription ? <Invoices subscription_id={subscription.id} /> : null}
     </div>
   )
 }
 
-function Portal() {
+/** The checkout is only offered while something is left to pay or to choose. */
+function PaymentDetails({ subscription }: { subscription: Subscription | null }) {
   const opening = useOperation(orpc.membership.createPortalSession, {
     failed: 'Failed to open customer portal. Please try again later.',
     onDone: ({ url }) => window.location.assign(url),
@@ -42,18 +43,26 @@ function Portal() {
   return (
     <Card title="Payment details">
       <div className={styles.stack}>
-        <p className={styles.dim}>Change the card and billing address of your subscription at Stripe.</p>
+        <p className={styles.dim}>
+          {subscription
+            ? 'Cards, billing address and receipts are in the customer portal at Stripe.'
+            : 'Checkout starts a subscription to the default plan. Cards and billing address are in the customer portal at Stripe.'}
+        </p>
         <FormFailure>{(opening.failure ?? checkout.failure)?.sentence}</FormFailure>
         <div className={styles.actions}>
           <Button variant="default" loading={opening.isBusy} onClick={() => opening.run({})}>
             Open customer portal
           </Button>
-          <Button variant="default" loading={checkout.isBusy} onClick={() => checkout.run({})}>
-            Open checkout
-          </Button>
-          <ButtonLink to="/subscription" search={{ tab: 'plans' }} variant="default">
-            Change plan
-          </ButtonLink>
+          {subscription === null || subscription.allowed.pay ? (
+            <Button variant="default" loading={checkout.isBusy} onClick={() => checkout.run({})}>
+              Open checkout
+            </Button>
+          ) : null}
+          {subscription?.allowed.change_plan ? (
+            <ButtonLink to="/subscription" search={{ tab: 'plans' }} variant="default">
+              Change plan
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </Card>
@@ -86,7 +95,9 @@ function Invoices({ subscription_id }: { subscription_id: string }) {
                   cell: ({ amount_due, currency }) => <Amount amount={amount_due} currency={currency} />,
                 },
                 { header: 'Date', cell: ({ created_at }) => formatTimestamp(created_at) },
-                { header: 'Action', cell: (invoice) => <Pay invoice={invoice} /> },
+                ...(items.some(isOpen)
+                  ? [{ header: 'Action', cell: (invoice: Invoice) => <Pay invoice={invoice} /> }]
+                  : []),
               ]}
             />
           )}
@@ -95,6 +106,8 @@ function Invoices({ subscription_id }: { subscription_id: string }) {
     </QueryView>
   )
 }
+
+const isOpen = ({ status }: Pick<Invoice, 'status'>) => status === 'open'
 
 function Named({ number, id, hosted_invoice_url: href }: Invoice) {
   const name = number ?? id
@@ -107,7 +120,7 @@ function Pay({ invoice: { id, status, number } }: { invoice: Invoice }) {
     failed: 'Failed to pay the invoice',
     toastFailure: true,
   })
-  if (status !== 'open') return null
+  if (!isOpen({ status })) return '–'
   return (
     <Button
       size="xs"

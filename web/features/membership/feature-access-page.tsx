@@ -31,7 +31,7 @@ export function FeatureAccessPage() {
               rows={items}
               rowKey={({ feature }) => feature}
               columns={[
-                { header: 'Feature', cell: ({ name }) => name },
+                { header: 'Feature', cell: ({ name }) => name, oneLine: true },
                 {
                   header: 'Access',
                   cell: ({ granted }) => (

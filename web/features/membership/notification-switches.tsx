@@ -22,8 +22,8 @@ const NAMES: Record<SubscriptionEvent, string> = {
 }
 
 const CHANNELS = [
-  { key: 'email_notifications', label: 'Email' },
-  { key: 'in_app_notifications', label: 'In the app' },
+  { key: 'email_notifications', label: 'Email', words: 'by email' },
+  { key: 'in_app_notifications', label: 'In the app', words: 'in the app' },
 ] as const
 
 /** A switch for each event, by email and in the product; each is saved as it is changed. */
@@ -47,11 +47,11 @@ export function NotificationSwitches() {
             rowKey={(event) => event}
             columns={[
               { header: 'Event', cell: (event) => NAMES[event] },
-              ...CHANNELS.map(({ key, label }) => ({
+              ...CHANNELS.map(({ key, label, words }) => ({
                 header: label,
                 cell: (event: SubscriptionEvent) => (
                   <CheckField
-                    label={<span>{label}</span>}
+                    label={<span className="sw-hidden">{`${NAMES[event]}, ${words}`}</span>}
                     name={`${key}.${event}`}
                     checked={preferences[key][event]}
                     onChange={(is_on) => saving.run({ ...preferences, [key]: { ...preferences[key], [event]: is_on } })}

@@ -4,6 +4,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -35,6 +36,13 @@ export function Overview() {
                   ...(is_grace_period ? [{ label: 'Days left to pay', value: grace_period_days_remaining }] : []),
                 ]}
               />
+              {has_access ? null : (
+                <div>
+                  <ButtonLink to="/subscription" search={{ tab: 'plans' }}>
+                    See plans
+                  </ButtonLink>
+                </div>
+              )}
             </div>
           </Card>
         )}

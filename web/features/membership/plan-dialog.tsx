@@ -32,6 +32,8 @@ const inputOf = ({ features, ...values }: Values) => ({
     .filter((line) => line !== ''),
 })
 
+const INTERVALS = PLAN_INTERVALS.map((value) => ({ value, label: `Every ${value}` }))
+
 /** Creates a plan; what it costs cannot be changed later. */
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
@@ -39,7 +41,10 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     name: 'plan',
     initialValues,
-    validate: (values) => schemaErrors(planForm, inputOf(values)),
+    validate: (values) => ({
+      ...schemaErrors(planForm, inputOf(values)),
+      ...(values.amount === null && { amount: 'Price is required' }),
+    }),
   })
   const creating = useOperation(orpc.membership.createPlan, {
     success: 'Subscription created',
@@ -62,13 +67,13 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
         <TextInput label="Name" maxLength={80} data-autofocus {...form.getInputProps('name')} />
         <MoneyField
           label="Price"
-          description="Of Starter: of the first interval; later ones cost ten times it."
+          description="For a plan named Starter this is the first interval; later ones cost ten times as much"
           {...form.getInputProps('amount')}
         />
-        <SelectField label="Interval" options={PLAN_INTERVALS} {...form.getInputProps('interval')} />
+        <SelectField label="Interval" options={INTERVALS} {...form.getInputProps('interval')} />
         <WholeNumberField
           label="Agreements a month"
-          description="Optional: without it they are unlimited"
+          description="Optional; unlimited when empty"
           {...form.getInputProps('agreements_per_month')}
         />
         <Textarea

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { countOf } from '#domain/counted.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
@@ -10,8 +12,9 @@ import { FormFailure } from '../../ui/form-layout.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ChangePlan } from './change-plan.tsx'
 import styles from './membership.module.css'
-import { type Plan, priceWords, startWords } from './membership-values.ts'
+import { type Plan, startWords } from './membership-values.ts'
 
 /** The plans on offer, and the way to each. */
 export function Plans() {
@@ -41,17 +44,16 @@ function PlanCard({ plan, has_history }: { plan: Plan; has_history: boolean }) {
     <Card title={plan.name} aside={plan.is_subscribed ? <StatusBadge status="active" word="Your plan" /> : null}>
       <div className={styles.plan}>
         <div>
-          <Amount amount={plan.amount} currency={plan.currency} size="hero" />
-          <p className={styles.dim}>{start ?? priceWords(plan)}</p>
+          <Amount amount={plan.amount} currency={plan.currency} size="hero" />{' '}
+          <span className={styles.dim}>a {plan.interval}</span>
+          {start ? <p>{start}</p> : null}
         </div>
-        <p className={styles.dim}>
-          {plan.agreements_per_month === null
-            ? 'Unlimited agreements'
-            : `Up to ${plan.agreements_per_month} agreements a month`}
-        </p>
         <ul className={styles.features}>
-          {plan.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+          {pointsOf(plan).map((point) => (
+            <li key={point}>
+              <IconCheck size={16} aria-hidden />
+              {point}
+            </li>
           ))}
         </ul>
         <Choice plan={plan} />
@@ -59,6 +61,12 @@ function PlanCard({ plan, has_history }: { plan: Plan; has_history: boolean }) {
       </div>
     </Card>
   )
+}
+
+/** Its features, and how many agreements it allows where they do not say so. */
+function pointsOf({ features, agreements_per_month: limit }: Plan): string[] {
+  if (features.some((feature) => /agreements/i.test(feature))) return features
+  return [limit === null ? 'Unlimited agreements' : `Up to ${countOf(limit, 'agreement')} a month`, ...features]
 }
 
 function Choice({ plan }: { plan: Plan }) {
@@ -71,23 +79,18 @@ function Choice({ plan }: { plan: Plan }) {
         ? navigate({ to: '/checkout', search: { clientSecret: client_secret, subscription: '1' } })
         : navigate({ to: '/subscription', search: { status: 'success' } }),
   })
-  const changing = useOperation(orpc.membership.changePlan, {
-    success: ({ title, next_plan }) =>
-      next_plan ? `${next_plan.name} begins with your next period` : `Your plan is ${title}`,
-    failed: 'Subscription failed. Try again.',
-  })
-  if (plan.is_subscribed) return null
-  const may_change = data?.subscription?.allowed.change_plan ?? false
-  const busy = subscribing.isBusy || changing.isBusy
+  const subscription = data?.subscription
+  if (plan.is_subscribed || data === undefined) return null
+  if (subscription?.allowed.change_plan) return <ChangePlan plan={plan} subscription={subscription} />
   return (
     <div className={styles.stack}>
-      <FormFailure>{(subscribing.failure ?? changing.failure)?.sentence}</FormFailure>
+      <FormFailure>{subscribing.failure?.sentence}</FormFailure>
       <Button
-        loading={busy}
-        onClick={() => (may_change ? changing : subscribing).run({ price_id: plan.price_id })}
-        aria-label={`${may_change ? 'Change to this plan' : 'Choose plan'}: ${plan.name}`}
+        variant={plan.is_default ? 'filled' : 'default'}
+        loading={subscribing.isBusy}
+        onClick={() => subscribing.run({ price_id: plan.price_id })}
       >
-        {may_change ? 'Change to this plan' : 'Choose plan'}
+        Choose {plan.name}
       </Button>
     </div>
   )

@@ -6,7 +6,6 @@ import { focusFirst } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormFailure } from '../../ui/form-layout.tsx'
 import styles from './membership.module.css'
 
 /** Applies a voucher to the trial, after saying when that would end. */
@@ -30,19 +29,22 @@ export function VoucherField() {
     <Card title="Voucher">
       <form
         noValidate
-        className={styles.stack}
+        className={styles.voucher}
         onSubmit={form.onSubmit(
           (values) => preview.run(values),
           (errors) => focusFirst(form, errors),
         )}
       >
-        <div className={styles.actions}>
-          <TextInput label="Voucher code" maxLength={40} autoComplete="off" {...form.getInputProps('code')} />
-          <Button type="submit" variant="default" loading={preview.isBusy}>
-            Apply voucher
-          </Button>
-        </div>
-        <FormFailure>{formLevelError(preview.failure)}</FormFailure>
+        <TextInput
+          label="Voucher code"
+          maxLength={40}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+          error={form.errors.code ?? formLevelError(preview.failure)}
+        />
+        <Button type="submit" variant="default" loading={preview.isBusy}>
+          Apply voucher
+        </Button>
       </form>
       <ConfirmDialog
         opened={preview.output !== undefined && preview.isDone}

@@ -70,7 +70,7 @@ function Loaded({ pages, report_id, fetchCsv, children }: LoadedProps) {
             ? `What this draft would contain if it were submitted now, matched by ${line.mapping_name}.`
             : `What this report contains for good, matched by ${line.mapping_name}.`
         }
-        badge={<StatusBadge {...(line.is_verified ? VERIFIED : SELF_REPORTED)} />}
+        badge={<StatusBadge {...badgeOf(first)} />}
         trail={[
           ...reportTrail(first),
           {
@@ -102,3 +102,10 @@ function Loaded({ pages, report_id, fetchCsv, children }: LoadedProps) {
 
 const VERIFIED = { status: 'completed', word: 'Verified' }
 const SELF_REPORTED = { status: 'pending', word: 'Self-reported' }
+const CHANGED = { status: 'pending', word: 'Changed since saved' }
+
+/** A draft is checked against the charges of now; what its line was written with may be older. */
+function badgeOf({ line, is_draft, totals }: LineChargePages[number]) {
+  if (!line.is_verified) return SELF_REPORTED
+  return is_draft && totals !== null && totals.difference !== 0 ? CHANGED : VERIFIED
+}

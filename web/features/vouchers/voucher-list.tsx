@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
@@ -13,8 +14,16 @@ import { saveVouchers, usesWords, type Voucher } from './voucher-values.ts'
 
 const PAGE = 100
 
+type Filter = 'all' | 'active' | 'inactive'
+
+const EMPTY: Record<Filter, string> = {
+  all: 'Vouchers that you create appear here.',
+  active: 'Vouchers that people can use appear here.',
+  inactive: 'Vouchers that are switched off, expired or fully used appear here.',
+}
+
 /** The vouchers of a tab, newest first, and the way to have them as a file. */
-export function VoucherList({ filter }: { filter: 'all' | 'active' | 'inactive' }) {
+export function VoucherList({ filter, create }: { filter: Filter; create?: ReactNode }) {
   const query = useInfiniteQuery(
     orpc.vouchers.listVouchers.infiniteOptions({
       input: (cursor: string | undefined) => ({ filter, limit: PAGE, ...(cursor ? { cursor } : {}) }),
@@ -29,7 +38,11 @@ export function VoucherList({ filter }: { filter: 'all' | 'active' | 'inactive' 
       loading={<CardSkeleton lines={6} label="Loading voucher codes..." />}
       failed="Failed to load voucher codes"
       isEmpty={() => rows.length === 0}
-      empty={<EmptyState title="No vouchers">Vouchers that you create appear here.</EmptyState>}
+      empty={
+        <EmptyState title="No vouchers" action={filter === 'all' ? create : null}>
+          {EMPTY[filter]}
+        </EmptyState>
+      }
     >
       {() => (
         <Card

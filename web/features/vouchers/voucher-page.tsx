@@ -30,6 +30,7 @@ export function VoucherPage() {
     )
   }
   const close = () => setOpen(null)
+  const create = <Button onClick={() => setOpen('one')}>Create voucher</Button>
   return (
     <>
       <PageHeader
@@ -40,14 +41,14 @@ export function VoucherPage() {
             <Button variant="default" onClick={() => setOpen('many')}>
               Generate vouchers
             </Button>
-            <Button onClick={() => setOpen('one')}>Create voucher</Button>
+            {create}
           </>
         }
       />
       <PageTabs
         label="Vouchers"
         tabs={[
-          { value: 'all', label: 'All', content: <VoucherList filter="all" /> },
+          { value: 'all', label: 'All', content: <VoucherList filter="all" create={create} /> },
           { value: 'active', label: 'Active', content: <VoucherList filter="active" /> },
           { value: 'inactive', label: 'Inactive/Expired', content: <VoucherList filter="inactive" /> },
         ]}

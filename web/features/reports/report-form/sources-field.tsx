@@ -1,21 +1,18 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { flushSync } from 'react-dom'
-import { formatPeriod } from '#domain/calendar-date-words.ts'
-import { lineVariance, varianceWords } from '#domain/line-variance.ts'
-import { type Currency, formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 import { listRows } from '../../../lib/list-rows.ts'
 import { focusField } from '../../../lib/schema-errors.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { type Collected, type CollectedLine, figureWords, offeredLines, rowOf } from './collected-sources.ts'
-import { type ReportBasis, typedPeriod } from './live-shares.ts'
-import { offeredSources, previousAmount } from './offered-sources.ts'
+import { offeredLines, rowOf } from './collected-sources.ts'
+import type { ReportBasis } from './live-shares.ts'
+import { offeredSources } from './offered-sources.ts'
 import styles from './report-form.module.css'
 import { useReportForm } from './report-form-context.ts'
 import { emptySource, type SourceValues, typedTotal } from './report-values.ts'
+import { SourceRow } from './source-row.tsx'
 import { useCollected } from './use-collected.ts'
 
 const MAX_SOURCES = 200
@@ -44,7 +41,7 @@ export function SourcesField({ basis, report_id }: { basis: ReportBasis; report_
       {revenue_sources.map(({ key }, index) => (
         <SourceRow
           key={key}
-          {...{ index, basis, collected }}
+          {...{ index, basis, collected, report_id }}
           onRemove={index > 0 || mayReplace ? () => rows.remove(index) : null}
         />
       ))}
@@ -92,99 +89,5 @@ function Offer({ label, onClick, disabled }: { label: string; onClick: () => voi
     >
       {label}
     </Button>
-  )
-}
-
-interface SourceRowProps {
-  index: number
-  basis: ReportBasis
-  collected: Collected | null
-  onRemove: (() => void) | null
-}
-
-function SourceRow({ index, basis, collected, onRemove }: SourceRowProps) {
-  const form = useReportForm()
-  const source = form.values.revenue_sources[index]
-  const [isDescribed, setDescribed] = useState(source?.description !== '')
-  const path = `revenue_sources.${index}`
-  return (
-    <fieldset className={styles.source}>
-      <legend className="sw-hidden">Source {index + 1}</legend>
-      <TextInput
-        label="Source name"
-        placeholder="Subscriptions"
-        maxLength={160}
-        {...form.getInputProps(`${path}.source_name`)}
-      />
-      <MoneyField
-        label="Amount"
-        placeholder="0.00"
-        currency={basis.currency}
-        {...form.getInputProps(`${path}.amount`)}
-      />
-      {onRemove ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          className={styles.remove ?? ''}
-          aria-label={`Remove source ${index + 1}`}
-          onClick={onRemove}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      ) : null}
-      <div className={styles.beneath}>
-        {isDescribed ? (
-          <TextInput
-            className={styles.description ?? ''}
-            label="Description"
-            placeholder="Description (optional)"
-            maxLength={1000}
-            {...form.getInputProps(`${path}.description`)}
-          />
-        ) : (
-          <button type="button" className={styles.plain} onClick={() => setDescribed(true)}>
-            Add a description
-          </button>
-        )}
-        <Figure line={lineOf(collected, source)} currency={basis.currency} />
-        <Variance {...{ basis, source }} line={lineOf(collected, source)} />
-        <Previous basis={basis} name={source?.source_name ?? ''} currency={basis.currency} />
-      </div>
-    </fieldset>
-  )
-}
-
-/** What Stripe counts for a source. */
-function Figure({ line, currency }: { line: CollectedLine | undefined; currency: Currency }) {
-  return line ? <span className={styles.before}>{figureWords(line, currency)}</span> : null
-}
-
-const lineOf = (collected: Collected | null, source: SourceValues | undefined) =>
-  source?.mapping_id ? collected?.lines.find(({ mapping_id }) => mapping_id === source.mapping_id) : undefined
-
-interface VarianceProps {
-  basis: ReportBasis
-  source: SourceValues | undefined
-  line: CollectedLine | undefined
-}
-
-/** How a self-reported amount compares with earlier reports. */
-function Variance({ basis, source, line }: VarianceProps) {
-  const { values } = useReportForm()
-  const period = typedPeriod(values)
-  if (!period || !source || source.amount === null || source.amount === line?.amount) return null
-  const { source_name, amount, mapping_id = null } = source
-  const variance = lineVariance({ source_name, amount, mapping_id }, period, basis.earlier)
-  return variance ? <span className={styles.before}>{varianceWords(variance, basis.currency)}</span> : null
-}
-
-/** The previous report's amount of this source. */
-function Previous({ basis, name, currency }: { basis: ReportBasis; name: string; currency: Currency }) {
-  const amount = previousAmount(basis, name)
-  if (amount === null || !basis.previous) return null
-  return (
-    <span className={styles.before}>{`${formatPeriod(basis.previous.period)} ${formatMoney(amount, currency)}`}</span>
   )
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
+import { orpc } from '../../lib/client.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './proof.module.css'
+
+/** The reports of a month, and the way to each; without one, to writing it once the month is over. */
+export function MonthReport({ project_id, month, isOver }: MonthReportProps) {
+  const { start, end } = periodOfMonth(month)
+  const input = { project: project_id, from: start, to: end, sort: 'date_asc' as const, limit: MAX_SHOWN }
+  const { data } = useQuery(orpc.reports.listReports.queryOptions({ input }))
+  if (!data) return null
+  if (data.items.length === 0) {
+    return isOver ? (
+      <TextLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
+        Create report
+      </TextLink>
+    ) : null
+  }
+  return (
+    <ul className={styles.reports}>
+      {data.items.map(({ id, status, report_period, ...report }) => (
+        <li key={id}>
+          <StatusBadge status={status} word={status === 'draft' ? 'Draft report' : `Report ${status}`} />
+          <TextLink to="/revenue-report-detail" search={{ reportId: id }}>
+            {report_period === month
+              ? 'Open report'
+              : `Open ${formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })}`}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MonthReportProps {
+  project_id: string
+  month: CalendarMonth
+  isOver: boolean
+}
+
+// A month has one, or a few of shorter periods.
+const MAX_SHOWN = 6

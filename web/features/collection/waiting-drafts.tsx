@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { countOf } from '#domain/counted.ts'
+import { orpc } from '../../lib/client.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { formatTimestamp } from '../../ui/timestamps.ts'
+
+/** The drafts that were prepared from what was collected and wait for their owner, the earliest first. */
+export function WaitingDrafts({ project_id }: { project_id: string }) {
+  const input = { project: project_id, status: 'draft' as const, sort: 'date_asc' as const, limit: MAX_LISTED }
+  const { data } = useQuery(orpc.reports.listReports.queryOptions({ input }))
+  const drafts = data?.items.filter(({ is_prepared }) => is_prepared) ?? []
+  if (drafts.length === 0) return null
+  return (
+    <Card
+      title={`${countOf(drafts.length, 'draft report')} ready to submit`}
+      about="Prepared from collected revenue when a period ends. What is collected later can be taken in until you submit."
+      aside={
+        <TextLink to="/project-revenue-reports" search={{ projectId: project_id }}>
+          All reports
+        </TextLink>
+      }
+      flush
+    >
+      <DataTable
+        label="Prepared draft reports"
+        rows={drafts}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            ...{ header: 'Reporting period', phone: 'first' },
+            cell: ({ reporting_period_start: start, reporting_period_end: end }) => formatPeriod({ start, end }),
+          },
+          { header: 'Prepared', phone: 'second', cell: ({ created_at }) => formatTimestamp(created_at) },
+          {
+            ...{ header: 'In the draft', right: true, phone: 'first-end' },
+            cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
+          },
+          {
+            ...{ header: 'Next step', phone: 'second-end' },
+            cell: ({ id, reporting_period_start: start, reporting_period_end: end }) => (
+              <ButtonLink
+                to="/revenue-reports"
+                search={{ action: 'edit', reportId: id }}
+                variant="default"
+                size="xs"
+                aria-label={`Check ${formatPeriod({ start, end })}`}
+              >
+                Check and submit
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+// More than are ever prepared at once.
+const MAX_LISTED = 50

@@ -8,7 +8,7 @@ import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { membershipOf } from '#server/queries/subscriptions.ts'
 
 /**
- * Refuses an agreement beyond those that the plan of whoever completes it covers in a calendar month (decision C-205);
+ * Refuses an agreement beyond those that the payer's plan covers in a calendar month (decision C-205);
  * those under way count. The caller has locked the cards of the person, so that two at once are counted one after the other.
  */
 export async function refuseBeyondPlan({

@@ -4,8 +4,7 @@ import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
-import type { Listing, Offer } from './listing-values.ts'
-import type { Move } from './offers-card.tsx'
+import type { Listing, Move, Offer } from './listing-values.ts'
 import { refusedWords } from './refused-words.tsx'
 
 interface AnswerOfferProps {

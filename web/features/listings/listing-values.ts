@@ -30,3 +30,6 @@ export function rightWords(listing: Listing): string {
   const end = end_date === null ? ', without an end' : `, until ${formatDate(end_date)}`
   return `${revenue_percentage}% of ${project_title}'s revenue${months}${end}`
 }
+
+/** What can be done with an open offer. */
+export type Move = 'accept' | 'counter' | 'decline' | 'withdraw'

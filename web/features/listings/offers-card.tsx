@@ -4,12 +4,10 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
-import type { Listing, Offer } from './listing-values.ts'
+import type { Listing, Move, Offer } from './listing-values.ts'
 import styles from './listings.module.css'
 
 const AnswerOffer = lazy(async () => ({ default: (await import('./answer-offer.tsx')).AnswerOffer }))
-
-export type Move = 'accept' | 'counter' | 'decline' | 'withdraw'
 
 const MOVES: readonly { move: Move; label: string }[] = [
   { move: 'accept', label: 'Accept' },

@@ -30,7 +30,7 @@ export function SourcesCard({ figures: { sources, currency, refunds_percentage }
         <p className={styles.foot}>
           {refunds_percentage === null
             ? 'None of it was collected from Stripe, so refunds are not known.'
-            : `Refunds: ${refunds_percentage}% of what was charged.`}
+            : `Refunds: ${refunds_percentage}% of all charges.`}
         </p>
       ) : null}
     </Card>

@@ -14,7 +14,7 @@ const EMPTY: ListingFormValues = {
   ...{ description: '', price_held_back: false, declares: false },
 }
 
-/** The typed listing, stored until it is created, so that it survives a reload. The declaration is made anew. */
+/** What is typed is kept until the listing is created, so that it survives a reload. The declaration is not. */
 export function useTypedListing(right: string | undefined) {
   const { id: viewer_id } = useViewer()
   const stored = inSessionStorage<TypedListing>(`listing.${viewer_id}`)

@@ -3,7 +3,7 @@ import { FACT_KINDS, FACT_TONES } from '#domain/listing-facts.ts'
 import { LISTING_SORTS, RETURN_BAND_KEYS } from '#domain/listing-filters.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { amount, currency, date, id, listOf, page, percent, timestamp } from './fields.ts'
-import { read, write } from './operation.ts'
+import { read, refusals, write } from './operation.ts'
 
 const rate = z.number().describe('Percent a year')
 const rates = z.object({ low: rate, expected: rate, high: rate })
@@ -46,6 +46,9 @@ export const availableListing = z.object({
   is_watched: z.boolean(),
 })
 
+/** At most so many industries are listed, by their names. */
+export const MAX_INDUSTRIES = 100
+
 /** Filters of the list; what is not given does not narrow it. */
 const filters = z.object({
   search: z.string().trim().max(100).optional().describe('Part of the name of the project or of the provider'),
@@ -65,7 +68,12 @@ const filters = z.object({
 export const listingFigures = {
   listListings: read('/api/marketplace/listings', 'List what is for sale on the marketplace')
     .input(filters.extend({ ...page, sort: z.enum(LISTING_SORTS).default('newest') }))
-    .output(listOf(availableListing)),
+    .output(listOf(availableListing))
+    .errors(refusals('SUBSCRIPTION_REQUIRED')),
+  listIndustries: read('/api/marketplace/industries', 'List the industries of what is for sale')
+    .input(z.object({}))
+    .output(z.object({ industries: z.array(z.string()).max(MAX_INDUSTRIES) }))
+    .errors(refusals('SUBSCRIPTION_REQUIRED')),
   getListingFigures: read('/api/marketplace/listings/{id}/figures', 'Get the verified figures of a listing')
     .input(z.object({ id }))
     .output(
@@ -95,10 +103,12 @@ export const listingFigures = {
       listOf(
         availableListing.extend({ price_seen: amount.describe('The asking price when it was added to the watchlist') }),
       ),
-    ),
+    )
+    .errors(refusals('SUBSCRIPTION_REQUIRED')),
   addToWatchlist: write('POST', '/api/marketplace/watchlist/{id}', 'Add a listing to your watchlist')
     .input(z.object({ id }))
-    .output(z.object({ listing_id: id, is_watched: z.boolean() })),
+    .output(z.object({ listing_id: id, is_watched: z.boolean() }))
+    .errors(refusals('SUBSCRIPTION_REQUIRED')),
   removeFromWatchlist: write('DELETE', '/api/marketplace/watchlist/{id}', 'Remove a listing from your watchlist')
     .input(z.object({ id }))
     .output(z.object({ listing_id: id, is_watched: z.boolean() })),

@@ -9,10 +9,6 @@ const listing = z.object({ id })
 const offer = z.object({ id })
 
 export const market = {
-  listListings: read('/api/marketplace/listings', 'List what is for sale on the marketplace, newest first')
-    .input(z.object(page))
-    .output(listOf(marketListing))
-    .errors(refusals('SUBSCRIPTION_REQUIRED')),
   getListing: read('/api/marketplace/listings/{id}', 'Get a listing')
     .input(listing)
     .output(listingDetail)

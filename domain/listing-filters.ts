@@ -8,5 +8,11 @@ export const RETURN_BANDS = {
 export type ReturnBand = keyof typeof RETURN_BANDS
 export const RETURN_BAND_KEYS = ['under_15', '15_18', '18_20', 'over_20'] as const satisfies ReturnBand[]
 
+/** What the list is filtered by; further industries are those that listings have. Source: decision C-173. */
+export const LISTING_INDUSTRIES = [
+  ...(['Software', 'Retail', 'Mobile Technology', 'AI/ML', 'Fintech', 'Healthcare', 'Education'] as const),
+] as const
+export const LISTING_STAGES = ['Early Growth', 'Growth', 'Scaling', 'Mature'] as const
+
 export const LISTING_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'return-high', 'discount-high'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]

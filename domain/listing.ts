@@ -15,6 +15,8 @@ type SellerType = (typeof SELLER_TYPES)[number]
 /** Who may own, sell and buy parts of rights: everybody but admins, who see all of it. Source: decision C-06. */
 export const MAY_TRADE = ['owner', 'provider', 'trader'] as const satisfies Role[]
 
+export const mayTrade = (role: Role): boolean => MAY_TRADE.some((one) => one === role)
+
 export const sellerTypeOf = (role: Role): SellerType =>
   role === 'owner' ? 'project_owner' : role === 'provider' ? role : 'trader'
 

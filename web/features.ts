@@ -6,6 +6,7 @@ import { dashboard } from './features/dashboard/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
+import { market } from './features/market/feature.ts'
 import { membership } from './features/membership/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -35,6 +36,7 @@ export const features = [
   collection,
   mappings,
   reports,
+  market,
   portfolio,
   listings,
   payments,

@@ -1,6 +1,7 @@
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
+import { marketMenu } from './features/market/menu.ts'
 import { membershipMenu } from './features/membership/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
@@ -22,6 +23,7 @@ export const menus = [
   providersMenu,
   proposalsMenu,
   invitationsMenu,
+  marketMenu,
   portfolioMenu,
   paymentsMenu,
   paymentMethodsMenu,

@@ -8,6 +8,7 @@ import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
 import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
+import { marketPalette } from './features/market/palette.ts'
 import { membershipPalette } from './features/membership/palette.ts'
 import { monitorPalette } from './features/monitor/palette.ts'
 import { notificationsPalette } from './features/notifications/palette.ts'
@@ -43,6 +44,7 @@ export const palettes = [
   collectionPalette,
   mappingsPalette,
   reportsPalette,
+  marketPalette,
   portfolioPalette,
   listingsPalette,
   paymentsPalette,

@@ -4,6 +4,7 @@ const listing = about(({ agreement_id }) => ({ id: agreement_id }))
 
 export const operations = operationRows('listingFigures', {
   listListings: own(),
+  listIndustries: own(),
   getListingFigures: listing,
   listWatchlist: own(),
   addToWatchlist: listing,

@@ -3,7 +3,6 @@ import { about, operationRows, own } from '../operation-rows.ts'
 
 /** No listing is there: what is for sale, everybody with a subscription may see. */
 export const operations = operationRows('market', {
-  listListings: own(),
   getListing: about(() => ({ id: randomUUID() })),
   listMyListings: own(),
   getMyListing: about(() => ({ id: randomUUID() })),

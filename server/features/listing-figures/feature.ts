@@ -1,19 +1,21 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { getListingFigures } from './get-listing-figures.ts'
+import { listIndustries } from './list-industries.ts'
 import { listListings } from './list-listings.ts'
 import { anonymize, personalData } from './personal-data.ts'
-import { readers, watchers } from './policy.ts'
+import { readers, removers, visitors, watchers } from './policy.ts'
 import { figureSchedules, figureWorkers } from './refresh-figures.ts'
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from './watchlist.ts'
 
 export const listingFigures = feature('listingFigures', {
   operations: {
-    listListings: operation(readers, () => listListings),
+    listListings: operation(visitors, () => listListings),
+    listIndustries: operation(visitors, () => listIndustries),
     getListingFigures: operation(readers, () => getListingFigures),
     listWatchlist: operation(watchers, () => listWatchlist),
     addToWatchlist: operation(watchers, () => addToWatchlist, transaction()),
-    removeFromWatchlist: operation(watchers, () => removeFromWatchlist, transaction()),
+    removeFromWatchlist: operation(removers, () => removeFromWatchlist, transaction()),
   },
   jobs: figureWorkers,
   schedules: figureSchedules,

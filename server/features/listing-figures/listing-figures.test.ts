@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
 import type { LISTING_SORTS } from '#domain/listing-filters.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { giveSubscription } from '#server/testing/give-subscription.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -40,6 +41,7 @@ async function refresh() {
 }
 
 beforeAll(async () => {
+  for (const { id } of [people.theo, people.marco]) await giveSubscription(db, id, clock.now())
   const deal = await makeDeal({ effective_date: '2026-06-01', expiration_date: '2029-05-31' })
   agreement_id = deal.id
   project_id = deal.project.id
@@ -103,6 +105,9 @@ describe('what is for sale', () => {
     expect([await found({ months_from: 30 }), await found({ months_from: 36 })]).toEqual([1, 0])
     expect(await found({ paid_on_time: 100 })).toBe(1)
     expect(await found({ stages: ['Mature'] })).toBe(0)
+    const { industries } = await as(people.theo).listingFigures.listIndustries({})
+    expect(industries).toEqual([(await read()).items[0]?.industry])
+    expect([await found({ industries }), await found({ industries: ['Education'] })]).toEqual([1, 0])
   })
 
   test('comes in each order, in pages', async () => {
@@ -126,6 +131,20 @@ describe('what is for sale', () => {
     await sql`update listings set asking_price = 430000 where id = ${listing_id}`.execute(db)
     expect((await read()).items[0]).toMatchObject({ asking_price: 4_300_00, previous_price: 4_500_00 })
   })
+})
+
+test('what is for sale is seen with a subscription, and by admins', async () => {
+  const { olivia, ada } = people
+  const refused = async (call: Promise<unknown>) => (await refusalOf(call)).code
+  expect(await refusalOf(as(olivia).listingFigures.listListings({}))).toMatchObject({
+    code: 'SUBSCRIPTION_REQUIRED',
+    message: expect.stringContaining(
+      'The secondary marketplace for trading revenue share rights requires an active subscription.',
+    ),
+  })
+  expect(await refused(as(olivia).listingFigures.addToWatchlist({ id: listing_id }))).toBe('SUBSCRIPTION_REQUIRED')
+  expect(await refused(as(olivia).listingFigures.listWatchlist({}))).toBe('SUBSCRIPTION_REQUIRED')
+  expect((await as(ada).listingFigures.listListings({})).items).toHaveLength(1)
 })
 
 describe('a watchlist', () => {

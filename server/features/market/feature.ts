@@ -8,7 +8,7 @@ import { createOffer } from './create-offer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { getListing, getMyListing } from './get-listing.ts'
 import { marketSchedules, marketWorkers } from './jobs.ts'
-import { listListings, listMyListings } from './list-listings.ts'
+import { listMyListings } from './list-my-listings.ts'
 import { listMyRights } from './list-my-rights.ts'
 import { listOffers } from './list-offers.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -25,7 +25,6 @@ const buying = transaction({ purchases_one_live: 'LISTING_RESERVED', purchases_p
 
 export const market = feature('market', {
   operations: {
-    listListings: operation(visitors, () => listListings),
     getListing: operation(visitors, () => getListing),
     listMyListings: operation(participants, () => listMyListings),
     getMyListing: operation(participants, () => getMyListing),

@@ -94,7 +94,7 @@ describe('a listing', () => {
     expect(await mine(id)).toMatchObject({ views: 1, is_own: true })
     const edited = await as(people.priya).market.updateListing({ id, asking_price: 400_000 })
     expect(edited).toMatchObject({ asking_price: 400_000, total: 412_000 })
-    expect((await as(people.theo).market.listListings({})).items.map((item) => item.id)).toContain(id)
+    expect((await as(people.theo).listingFigures.listListings({})).items.map((item) => item.id)).toContain(id)
     expect(await as(people.priya).market.cancelListing({ id })).toMatchObject({ status: 'cancelled' })
     expect(await code(as(people.theo).market.getListing({ id }))).toBe('NOT_FOUND')
     expect(await code(as(people.priya).market.updateListing({ id, asking_price: 400_000 }))).toBe('LISTING_CLOSED')

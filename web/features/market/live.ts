@@ -1,5 +1,5 @@
 import type { Live } from '../../lib/feature.ts'
 
 export const marketLive = {
-  refreshes: { market: ['agreements', 'listingFigures'], listingFigures: [] },
+  refreshes: { market: ['agreements', 'listingFigures', 'portfolio'], listingFigures: [] },
 } satisfies Live

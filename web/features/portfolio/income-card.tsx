@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { incomeMonths, incomeSeries } from './income-months.ts'
-import type { Analytics } from './portfolio-values.ts'
 
 const SHOWN_MONTHS = 12
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import { monthTotal } from '../../ui/chart/chart-data.ts'
 import { incomeMonths, incomeSeries } from './income-months.ts'
-import type { Analytics } from './portfolio-values.ts'
 
 const right = (rev_share_id: string, expected_monthly: number | null = null) => ({
   ...{ rev_share_id, project_title: rev_share_id, expected_monthly },

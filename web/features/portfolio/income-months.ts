@@ -1,7 +1,7 @@
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import type { ChartMonth, Look, MonthPart, Series } from '../../ui/chart/chart-data.ts'
-import type { Analytics } from './portfolio-values.ts'
 
 /** Rights that have a look of their own; the others are one part. */
 const NAMED: readonly Look[] = ['solid', 'hatched', 'quiet']

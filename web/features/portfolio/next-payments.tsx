@@ -6,11 +6,11 @@ import { formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
+import type { NextPayment } from '../../shared/rights/portfolio-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './portfolio.module.css'
-import type { NextPayment } from './portfolio-values.ts'
 
 /** What is to reach the viewer, overdue payments on top; a calendar takes the days they are due. */
 export function NextPayments({ payments }: { payments: readonly NextPayment[] }) {

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
+import type { Portfolio } from '../../shared/rights/portfolio-values.ts'
 import { rateWords } from '../../shared/yields/yield-band.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
-import type { Portfolio } from './portfolio-values.ts'
 
 /** Cost, earned, expected yield and due; what is overdue stands beside what is due, never inside it. */
 export function PortfolioTiles({ portfolio: { totals, currency } }: { portfolio: Portfolio }) {

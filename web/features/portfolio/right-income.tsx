@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Series } from '../../ui/chart/chart-data.ts'
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
-import type { Analytics } from './portfolio-values.ts'
 import { rightMonths } from './right-months.ts'
 
 const SERIES: readonly Series[] = [{ key: 'received', label: 'Received', look: 'solid' }]

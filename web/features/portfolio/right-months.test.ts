@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import { monthTotal } from '../../ui/chart/chart-data.ts'
-import type { Analytics } from './portfolio-values.ts'
 import { rightMonths } from './right-months.ts'
 
 const right = {

@@ -1,7 +1,7 @@
 import { monthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
+import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import type { ChartMonth } from '../../ui/chart/chart-data.ts'
-import type { Analytics } from './portfolio-values.ts'
 
 /** The months of one right from its purchase on, or from its first income; added up where that is asked for. */
 export function rightMonths(

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { NoRights } from '../../shared/rights/no-rights.tsx'
+import { RightsTable } from '../../shared/rights/rights-table.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { NextPayments } from './next-payments.tsx'
-import { NoRights } from './no-rights.tsx'
 import styles from './portfolio.module.css'
 import { PortfolioTiles } from './portfolio-tiles.tsx'
-import { RightsTable } from './rights-table.tsx'
 
 /** What the rights cost, brought and are to bring: the tiles are the sums of the table. */
 export function RightsOverview() {

@@ -15,8 +15,8 @@ test.each<[Role, string[], string[]]>([
   ['provider', ['Dashboard', 'Projects', 'Revenue Shares', 'Payments'], ['Dashboard', 'Projects', 'Payment Methods']],
   [
     'trader',
-    ['Dashboard', 'Portfolio', 'Payments'],
-    ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods'],
+    ['Dashboard', 'Marketplace', 'Portfolio', 'Payments'],
+    ['Dashboard', 'Projects', 'Rev Share', 'Marketplace', 'Payments', 'Payment Methods'],
   ],
   [
     'admin',
@@ -44,7 +44,7 @@ test('only who may register a project has the form in the menu', () => {
 test.each<[Role, string[]]>([
   ['owner', ['Dashboard', 'Projects', '+', 'Payments']],
   ['provider', ['Dashboard', 'Projects', '+', 'Payments']],
-  ['trader', ['Dashboard', 'Portfolio', 'Payments']],
+  ['trader', ['Dashboard', 'Marketplace', 'Portfolio', 'Payments']],
   ['admin', ['Dashboard', 'Projects', 'Payments']],
 ])('the bottom bar of a person who is %s', (role, places) => {
   const { before, plus, after } = phoneBar(reader(role))

@@ -30,7 +30,7 @@ export function ownPlaces(reader: Reader): NavGroup[] {
   return parts.flatMap(({ account }) => account?.(reader) ?? [])
 }
 
-const BEFORE_PLUS = ['/dashboard', '/projects']
+const BEFORE_PLUS = ['/dashboard', '/projects', '/marketplace']
 const AFTER_PLUS = ['/portfolio', '/payments']
 
 /** The bottom bar of a phone (decision C-216); the plus leads to the tab of proposals (decision C-24). */

@@ -1,16 +1,16 @@
 import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
-import { ExportCsv } from '../../shared/lists/export-csv.tsx'
-import { TraceLink } from '../../shared/payments/trace-link.tsx'
-import { rateWords, YieldBand } from '../../shared/yields/yield-band.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
-import styles from './portfolio.module.css'
+import { ExportCsv } from '../lists/export-csv.tsx'
+import { TraceLink } from '../payments/trace-link.tsx'
+import { rateWords, YieldBand } from '../yields/yield-band.tsx'
 import { portfolioCsv } from './portfolio-csv.ts'
 import type { Portfolio, PortfolioRight } from './portfolio-values.ts'
+import styles from './rights-table.module.css'
 
 /** The rights with their figures; the total row adds up to the tiles. */
 export function RightsTable({ portfolio }: { portfolio: Portfolio }) {

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from './client.ts'
+
+interface ListedPart {
+  agreement_id: string
+  asking_price: number
+  /** A quarter unless said otherwise. */
+  rev_share_percentage?: number
+}
+
+/** Lists a part of a right for sale. Gives the listing's id. */
+export async function listRight(
+  { api }: Actor<'market'>,
+  { agreement_id, asking_price, rev_share_percentage = 25 }: ListedPart,
+): Promise<string> {
+  const form = { rev_share_id: agreement_id, rev_share_percentage, asking_price, declares: true as const }
+  const { id } = await api.market.createListing({ id: randomUUID(), ...form })
+  return id
+}

@@ -83,8 +83,12 @@ test('an owner tries the default plan, reads what it costs afterwards, and is no
     await page.getByRole('tab', { name: 'Notification Settings' }).click()
     const upcoming = page.getByRole('checkbox', { name: 'Renewal coming up, by email' })
     await upcoming.uncheck()
+    await page.getByRole('checkbox', { name: 'Payment failed, in the app' }).uncheck()
     await expect
       .poll(async () => (await olivia.api.membership.getPreferences({})).email_notifications.invoice_upcoming)
+      .toBe(false)
+    await expect
+      .poll(async () => (await olivia.api.membership.getPreferences({})).in_app_notifications.payment_failed)
       .toBe(false)
     await page.reload()
     await expect(upcoming).not.toBeChecked()

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/subscription-events.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useSwitches } from './use-switches.ts'
 
 const NAMES: Record<SubscriptionEvent, string> = {
   trial_created: 'Trial started',
@@ -29,10 +29,7 @@ const CHANNELS = [
 /** A switch for each event, by email and in the product; each is saved as it is changed. */
 export function NotificationSwitches() {
   const query = useQuery(orpc.membership.getPreferences.queryOptions({ input: {} }))
-  const saving = useOperation(orpc.membership.updatePreferences, {
-    failed: 'Failed to save notification preferences',
-    toastFailure: true,
-  })
+  const turn = useSwitches()
   return (
     <QueryView
       query={query}
@@ -54,7 +51,7 @@ export function NotificationSwitches() {
                     label={<span className="sw-hidden">{`${NAMES[event]}, ${words}`}</span>}
                     name={`${key}.${event}`}
                     checked={preferences[key][event]}
-                    onChange={(is_on) => saving.run({ ...preferences, [key]: { ...preferences[key], [event]: is_on } })}
+                    onChange={(is_on) => turn({ channel: key, event, is_on })}
                   />
                 ),
               })),

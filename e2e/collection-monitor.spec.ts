@@ -55,6 +55,7 @@ test('an owner collects, retries and resolves errors, and reads alerts', async (
     await expect(lines(page, 'Earlier collections')).toHaveCount(1)
     await expect(collect).toBeEnabled()
     await expect(page.getByRole('table', { name: 'Mappings' })).toContainText('Active')
+    await expect(page.getByRole('table', { name: 'Mappings' })).toContainText('None, the schedule is inactive')
   })
 
   await test.step('one error is retried, and resolved by that', async () => {

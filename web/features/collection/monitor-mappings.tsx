@@ -1,5 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
 import { countedHow, type Mapping, type Mappings } from '../../shared/mappings/mapping-values.ts'
+import { NextCollection } from '../../shared/mappings/next-collection.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -37,7 +38,7 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
           { ...{ id: 'last', header: 'Last collection', phone: 'second' }, cell: Last },
           {
             ...{ id: 'next', header: 'Next collection', phone: 'second-end' },
-            cell: Next,
+            cell: (mapping) => <NextCollection {...mapping} />,
           },
           { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },
         ]}
@@ -49,10 +50,6 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
 
 function Last({ last_collection_at }: Mapping) {
   return last_collection_at ? formatTimestamp(last_collection_at) : 'Not yet'
-}
-
-function Next({ mapping_type, next_collection_at }: Mapping) {
-  return mapping_type === 'manual' || next_collection_at === null ? 'None' : formatTimestamp(next_collection_at)
 }
 
 function Status({ status, error_message }: Mapping) {

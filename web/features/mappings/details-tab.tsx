@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { COLLECTION_FREQUENCY_WORDS, MAPPING_TYPE_WORDS } from '#domain/mapping-words.ts'
 import { type Mapping, sourceName } from '../../shared/mappings/mapping-values.ts'
+import { NextCollection } from '../../shared/mappings/next-collection.tsx'
 import { useValidating } from '../../shared/mappings/use-validating.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -83,7 +84,7 @@ function factsOf(mapping: Mapping): Fact[] {
       value: counts_from === null ? 'Once it is active' : `From ${formatDate(counts_from)}`,
     },
     { label: 'Last collected', value: time(mapping.last_collection_at) },
-    ...(mapping.next_collection_at ? [{ label: 'Next collection', value: time(mapping.next_collection_at) }] : []),
+    ...(mapping.next_collection_at ? [{ label: 'Next collection', value: <NextCollection {...mapping} /> }] : []),
     { label: 'Created', value: formatTimestamp(mapping.created_at) },
   ]
 }

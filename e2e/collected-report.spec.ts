@@ -91,6 +91,8 @@ test('drafts are ready when months end; an owner deletes one, takes what has cha
   const hers = await browserOf(priya)
   await hers.goto(page.url())
   await expect(hers.getByText(/^Collected from Stripe, [\d,]+ charges$/)).toBeVisible()
+  await expect(hers.getByText(/^£[\d,.]+ in 1 line$/)).toBeVisible()
+  await expect(hers.getByText('£0.00 in 0 lines')).toBeVisible()
 })
 
 test('an owner reports what was collected from Stripe, and its provider reads that it is', async ({

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '#domain/counted.ts'
+import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -26,6 +29,7 @@ export function ReportProof({ report: { id, project_id, viewer_side, ...report }
             aside={<StatusBadge {...(proof.is_complete ? COMPLETE : INCOMPLETE)} />}
           >
             <div className={styles.sums}>
+              <FactList columns={2} facts={originsOf(report)} />
               <p>{capitalised(proof.sentence)}.</p>
               <p className={styles.dim}>
                 {proof.compared_at ? `Compared ${timeAgo(proof.compared_at).toLowerCase()}.` : 'Not compared yet.'}
@@ -49,6 +53,16 @@ export function ReportProof({ report: { id, project_id, viewer_side, ...report }
       }
     </QueryView>
   )
+}
+
+/** How much of the report is what was collected, and how much its owner says: together its revenue. */
+function originsOf({ revenue_sources, currency }: Pick<Report, 'revenue_sources' | 'currency'>): Fact[] {
+  const origin = (label: string, isVerified: boolean) => {
+    const lines = revenue_sources.filter(({ is_verified }) => is_verified === isVerified)
+    const sum = formatMoney(sumAmounts(lines.map(({ amount }) => amount)), currency)
+    return { label, value: `${sum} in ${countOf(lines.length, 'line')}` }
+  }
+  return [origin('Verified by Stripe', true), origin('Self-reported', false)]
 }
 
 const COMPLETE = { status: 'completed', word: 'Complete' }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { useSwitches } from './use-switches.ts'
+import { type Preferences, useSwitches } from './use-switches.ts'
 
 const NAMES: Record<SubscriptionEvent, string> = {
   trial_created: 'Trial started',
@@ -26,39 +26,43 @@ const CHANNELS = [
   { key: 'in_app_notifications', label: 'In the app', words: 'in the app' },
 ] as const
 
-/** A switch for each event, by email and in the product; each is saved as it is changed. */
+/** A switch for each event, by email and in the product; each is saved as it is turned. */
 export function NotificationSwitches() {
   const query = useQuery(orpc.membership.getPreferences.queryOptions({ input: {} }))
-  const turn = useSwitches()
   return (
     <QueryView
       query={query}
       loading={<CardSkeleton lines={8} label="Loading notification settings..." />}
       failed="Failed to load notification preferences"
     >
-      {(preferences) => (
-        <Card title="Notifications" flush>
-          <DataTable
-            label="Notifications of your subscription"
-            rows={SUBSCRIPTION_EVENTS}
-            rowKey={(event) => event}
-            columns={[
-              { header: 'Event', cell: (event) => NAMES[event] },
-              ...CHANNELS.map(({ key, label, words }) => ({
-                header: label,
-                cell: (event: SubscriptionEvent) => (
-                  <CheckField
-                    label={<span className="sw-hidden">{`${NAMES[event]}, ${words}`}</span>}
-                    name={`${key}.${event}`}
-                    checked={preferences[key][event]}
-                    onChange={(is_on) => turn({ channel: key, event, is_on })}
-                  />
-                ),
-              })),
-            ]}
-          />
-        </Card>
-      )}
+      {(saved) => <Switches saved={saved} />}
     </QueryView>
+  )
+}
+
+function Switches({ saved }: { saved: Preferences }) {
+  const { shown, turn } = useSwitches(saved)
+  return (
+    <Card title="Notifications" flush>
+      <DataTable
+        label="Notifications of your subscription"
+        rows={SUBSCRIPTION_EVENTS}
+        rowKey={(event) => event}
+        columns={[
+          { header: 'Event', cell: (event) => NAMES[event] },
+          ...CHANNELS.map(({ key, label, words }) => ({
+            header: label,
+            cell: (event: SubscriptionEvent) => (
+              <CheckField
+                label={<span className="sw-hidden">{`${NAMES[event]}, ${words}`}</span>}
+                name={`${key}.${event}`}
+                checked={shown[key][event]}
+                onChange={(is_on) => turn({ channel: key, event, is_on })}
+              />
+            ),
+          })),
+        ]}
+      />
+    </Card>
   )
 }

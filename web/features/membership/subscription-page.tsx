@@ -41,7 +41,7 @@ function useStatusToast() {
     if (said.current) return
     if (status === 'success') void toast({ message: 'Subscription activated successfully', tone: 'good' })
     if (status === 'canceled')
-      void toast({ message: 'Nothing was charged. You can subscribe at any time.', tone: 'bad' })
+      void toast({ message: 'Nothing was charged. You can subscribe at any time.', tone: 'plain' })
     said.current = status === 'success' || status === 'canceled'
   }, [status])
 }

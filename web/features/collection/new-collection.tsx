@@ -76,7 +76,7 @@ interface MappingBoxesProps {
 function MappingBoxes({ project_id, chosen, onChange }: MappingBoxesProps) {
   const query = useMappings(project_id)
   return (
-    <QueryView query={query} loading={<LinesSkeleton lines={3} />} failed="Failed to load revenue mappings">
+    <QueryView query={query} loading={<LinesSkeleton lines={3} />} failed="Failed to fetch revenue mappings">
       {({ mappings }) => (
         <fieldset className={styles.choices} aria-label="Mappings">
           {mappings.filter(isCollectable).map(({ id, name }) => (

@@ -7,7 +7,7 @@ import type { Mapping } from '../../shared/mappings/mapping-values.ts'
 export function CollectNow({ mapping: { id, project_id, allowed } }: { mapping: Mapping }) {
   const collecting = useOperation(orpc.collection.startCollection, {
     success: ({ message }) => `Revenue collection started: ${message}`,
-    failed: 'Failed to start revenue collection',
+    failed: { network: 'Failed to collect revenue data', unexpected: 'Failed to start revenue collection' },
     toastFailure: true,
   })
   return (

@@ -42,6 +42,7 @@ export const availableListing = z.object({
   original_value: amount.nullable().describe('What the part would bring unchanged to the end of its term'),
   discount_percentage: z.number().nullable(),
   facts: z.array(fact).describe('The worst two'),
+  counted_at: timestamp.nullable().describe('When its figures were taken; null in the minute after it is listed'),
   is_own: z.boolean(),
   is_watched: z.boolean(),
 })

@@ -113,6 +113,7 @@ describe('what is for sale', () => {
   test('comes in each order, in pages', async () => {
     const dearer = randomUUID()
     await list(dearer, 6_000_00)
+    expect((await read()).items[0]).toMatchObject({ id: dearer, counted_at: null, facts: [], historical_earnings: [] })
     await refresh()
     const order = async (sort: (typeof LISTING_SORTS)[number]) => {
       const first = await read({ sort, limit: 1 })

@@ -44,6 +44,7 @@ export function presentListing(row: ShownListing, viewer: Pick<Viewer, 'id'>): z
     original_value: content?.original_value ?? null,
     discount_percentage: presentRate(row.discount_basis_points),
     facts: content?.facts ?? [],
+    counted_at: row.computed_at?.toISOString() ?? null,
     is_own: row.seller_id === viewer.id,
     is_watched: row.is_watched,
   }

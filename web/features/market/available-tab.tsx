@@ -35,12 +35,16 @@ export function AvailableTab() {
           isEmpty={(rows) => rows.length === 0}
           empty={onReset ? <NoMatch title={NO_MATCH} onReset={onReset} /> : <NothingForSale />}
         >
-          {(rows) => <ListingList listings={rows} sorting={view.sorting} />}
+          {(rows) => (
+            <>
+              <ListingList listings={rows} sorting={view.sorting} />
+              <p className={styles.foot}>
+                <span>Yields: the average of the last six verified months goes on to the end, after the fee.</span>
+                <span>Fee: {formatPercent(MARKET_FEE_BASIS_POINTS, 0)} of the final price, paid by the buyer.</span>
+              </p>
+            </>
+          )}
         </QueryView>
-        <p className={styles.foot}>
-          <span>Yields: the average of the last six verified months goes on to the end, after the fee.</span>
-          <span>Fee: {formatPercent(MARKET_FEE_BASIS_POINTS, 0)} of the final price, paid by the buyer.</span>
-        </p>
       </Card>
       <LoadMore query={query} />
     </div>

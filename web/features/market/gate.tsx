@@ -12,7 +12,7 @@ export function Gate({ error }: { error: unknown }) {
   return (
     <Card>
       <EmptyState
-        title="Marketplace"
+        title="A subscription opens the marketplace"
         icon={IconLock}
         action={<ButtonLink to="/subscription">Go to Subscription</ButtonLink>}
       >

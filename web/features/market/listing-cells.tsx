@@ -19,7 +19,7 @@ export function Right({ listing }: { listing: Listing }) {
   return (
     <span className={styles.right}>
       <span>
-        <b>{project_title}</b> <span className={styles.dim}>{revenue_percentage}% of revenue</span>
+        <b>{project_title}</b> <span className={styles.whole}>{revenue_percentage}% of revenue</span>
       </span>
       <span className={styles.small}>{partWords(listing)}</span>
       {kind ? <span className={styles.small}>{kind}</span> : null}
@@ -35,7 +35,9 @@ export function Right({ listing }: { listing: Listing }) {
 const MONTHS = 12
 
 /** A bar for each of the last twelve verified months, and what they come to. */
-export function Earnings({ listing: { historical_earnings: earnings, currency } }: { listing: Listing }) {
+export function Earnings({ listing }: { listing: Listing }) {
+  const { historical_earnings: earnings, currency, counted_at } = listing
+  if (counted_at === null) return <span className={styles.small}>Just listed: counted within a minute</span>
   if (earnings.length === 0) return <span className={styles.small}>No verified month yet</span>
   const months = earnings.map(({ month, net }) => ({ month, amount: net }))
   const total = formatMoney(sumAmounts(months.map(({ amount }) => amount)), currency)
@@ -72,15 +74,16 @@ function priceNote({ previous_price, asking_price, offers, discount_percentage: 
   return notes.slice(0, 2).join(', ') || 'No offers'
 }
 
-export function Yield({ listing: { expected_yield } }: { listing: Listing }) {
+export function Yield({ listing: { expected_yield, counted_at } }: { listing: Listing }) {
+  if (counted_at === null) return null
   if (expected_yield) return <YieldBand rates={expected_yield} />
   return <span className={styles.small}>Shown after the third verified month</span>
 }
 
 export function TermLeft({ listing: { end_date, months_left } }: { listing: Listing }) {
   if (!end_date) return 'No end'
-  const left = months_left === null ? '' : countOf(months_left, 'month')
-  return <TwoLines first={left} second={`to ${formatMonth(monthOf(end_date))}`} />
+  const until = `to ${formatMonth(monthOf(end_date))}`
+  return months_left === null ? until : <TwoLines first={countOf(months_left, 'month')} second={until} />
 }
 
 const ICONS: Record<FactTone, TablerIcon> = { warning: IconAlertTriangle, neutral: IconCircle, good: IconCheck }

@@ -33,6 +33,7 @@ export function MyListingsTab() {
   return (
     <div className={styles.stack}>
       <ListToolbar
+        wraps
         actions={
           <ButtonLink to={CREATE_LISTING} size="xs" leftSection={<IconPlus size={15} aria-hidden />}>
             Create New Listing

@@ -8,11 +8,11 @@ import { type OwnListing, partWords } from './market-values.ts'
 
 export const OWN_COLUMNS: readonly [Column<OwnListing>, ...Column<OwnListing>[]] = [
   {
-    header: 'Right',
+    ...{ header: 'Right', phone: 'first' },
     cell: (listing) => <TwoLines first={listing.project_title} second={partWords(listing)} />,
   },
   {
-    header: 'Status',
+    ...{ header: 'Status', phone: 'second' },
     cell: ({ status, suspension }) => {
       if (suspension && (status === 'active' || status === 'pending')) {
         return <TwoLines first={<StatusBadge status="paused" word="Suspended" />} second={suspension.sentence} />
@@ -21,15 +21,18 @@ export const OWN_COLUMNS: readonly [Column<OwnListing>, ...Column<OwnListing>[]]
     },
   },
   {
-    ...{ header: 'Asking price', right: true },
+    ...{ header: 'Asking price', right: true, phone: 'first-end' },
     cell: ({ asking_price, currency, price_held_back }) => {
       const price = <Amount amount={asking_price} currency={currency} />
       return price_held_back ? <TwoLines first={price} second="held back" /> : price
     },
   },
   {
-    header: 'Interest',
+    ...{ header: 'Interest', phone: 'second' },
     cell: ({ offers, views }) => <TwoLines first={countOf(offers, 'offer')} second={countOf(views, 'view')} />,
   },
-  { ...{ header: 'Listed', oneLine: true }, cell: ({ listing_date }) => formatTimestampDay(listing_date) },
+  {
+    ...{ header: 'Listed', oneLine: true, phone: 'second-end' },
+    cell: ({ listing_date }) => formatTimestampDay(listing_date),
+  },
 ]

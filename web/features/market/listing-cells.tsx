@@ -54,16 +54,22 @@ export function Earnings({ listing }: { listing: Listing }) {
 }
 
 export function Price({ listing }: { listing: Listing }) {
-  return (
-    <TwoLines
-      first={<Amount amount={listing.asking_price} currency={listing.currency} />}
-      second={priceNote(listing)}
-    />
-  )
+  const notes = priceNotes(listing).map((note) => (
+    <span key={note} className={styles.note}>
+      {note}
+    </span>
+  ))
+  return <TwoLines first={<Amount amount={listing.asking_price} currency={listing.currency} />} second={notes} />
 }
 
-/** What says most about a price: that it fell, that others offer, or how far below its value it is. */
-function priceNote({ previous_price, asking_price, offers, discount_percentage: discount, currency }: Listing): string {
+/** What says most about a price: that it fell, that others offer, and how far below its value it is. */
+function priceNotes({
+  previous_price,
+  asking_price,
+  offers,
+  discount_percentage: discount,
+  currency,
+}: Listing): string[] {
   const notes = [
     ...(previous_price !== null && previous_price > asking_price
       ? [`Down ${formatMoney(previous_price - asking_price, currency)}`]
@@ -71,7 +77,7 @@ function priceNote({ previous_price, asking_price, offers, discount_percentage: 
     ...(offers > 0 ? [countOf(offers, 'offer')] : []),
     ...(discount !== null && discount > 0 ? [`${Math.round(discount)}% off`] : []),
   ]
-  return notes.slice(0, 2).join(', ') || 'No offers'
+  return notes.length > 0 ? notes.slice(0, 2) : ['No offers']
 }
 
 export function Yield({ listing: { expected_yield, counted_at } }: { listing: Listing }) {

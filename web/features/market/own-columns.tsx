@@ -8,11 +8,11 @@ import { type OwnListing, partWords } from './market-values.ts'
 
 export const OWN_COLUMNS: readonly [Column<OwnListing>, ...Column<OwnListing>[]] = [
   {
-    ...{ header: 'Right', phone: 'first' },
+    header: 'Right',
     cell: (listing) => <TwoLines first={listing.project_title} second={partWords(listing)} />,
   },
   {
-    ...{ header: 'Status', phone: 'second' },
+    header: 'Status',
     cell: ({ status, suspension }) => {
       if (suspension && (status === 'active' || status === 'pending')) {
         return <TwoLines first={<StatusBadge status="paused" word="Suspended" />} second={suspension.sentence} />
@@ -21,18 +21,18 @@ export const OWN_COLUMNS: readonly [Column<OwnListing>, ...Column<OwnListing>[]]
     },
   },
   {
-    ...{ header: 'Asking price', right: true, phone: 'first-end' },
+    ...{ header: 'Asking price', right: true },
     cell: ({ asking_price, currency, price_held_back }) => {
       const price = <Amount amount={asking_price} currency={currency} />
       return price_held_back ? <TwoLines first={price} second="held back" /> : price
     },
   },
   {
-    ...{ header: 'Interest', phone: 'second' },
+    header: 'Interest',
     cell: ({ offers, views }) => <TwoLines first={countOf(offers, 'offer')} second={countOf(views, 'view')} />,
   },
   {
-    ...{ header: 'Listed', oneLine: true, phone: 'second-end' },
+    ...{ header: 'Listed', oneLine: true },
     cell: ({ listing_date }) => formatTimestampDay(listing_date),
   },
 ]

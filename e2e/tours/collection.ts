@@ -21,15 +21,6 @@ export const tours: Tour[] = [
         name: 'revenue-collection-tab',
         path: ({ project_id }) => `/revenue?projectId=${project_id}&tab=collection`,
       },
-      {
-        name: 'revenue-new-collection',
-        path: ({ project_id }) => `/revenue?projectId=${project_id}&tab=collection`,
-        act: async (page) => {
-          await press('New Collection')(page)
-          await page.getByLabel('All active mappings').uncheck()
-          await press('Start Collection')(page)
-        },
-      },
       { name: 'revenue-history', path: ({ project_id }) => `/revenue?projectId=${project_id}&tab=history` },
       { name: 'revenue-collection', path: ({ project_id }) => `/revenue-collection?projectId=${project_id}` },
       {

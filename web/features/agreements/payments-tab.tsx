@@ -23,7 +23,11 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
   const query = useQuery(orpc.agreements.getPaymentsSummary.queryOptions({ input: { id } }))
   return (
     <>
-      <QueryView query={query} loading={<TilesSkeleton count={3} twoLines />} failed="Failed to load the payments summary.">
+      <QueryView
+        query={query}
+        loading={<TilesSkeleton count={3} twoLines />}
+        failed="Failed to load the payments summary."
+      >
         {(summary) => <SummaryTiles summary={summary} named={named} />}
       </QueryView>
       <PageTabs

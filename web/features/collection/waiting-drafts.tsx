@@ -47,7 +47,7 @@ export function WaitingDrafts({ project_id }: { project_id: string }) {
                 search={{ action: 'edit', reportId: id }}
                 variant="default"
                 size="xs"
-                aria-label={`Check ${formatPeriod({ start, end })}`}
+                aria-label={`Check and submit ${formatPeriod({ start, end })}`}
               >
                 Check and submit
               </ButtonLink>

@@ -90,7 +90,7 @@ function NoListings({ status }: { status: ListingStatus | undefined }) {
   return (
     <EmptyState title={NOTHING[status ?? 'active']}>
       {status === 'pending'
-        ? 'A listing is pending while somebody is paying for it.'
+        ? 'A listing is pending while a buyer is paying for it.'
         : 'List a part of a right that you hold, at a price of your choice.'}
     </EmptyState>
   )

@@ -88,6 +88,9 @@ describe('the screens', () => {
     const unasked = placesFor(reader('trader'), 'local').filter(({ isInside }) => !isInside)
     expect(unasked.map(({ title }) => title)).toEqual([
       'Dashboard',
+      'Marketplace',
+      'My Investments',
+      'Watchlist',
       'Portfolio',
       'Revenue Analytics',
       'Payments',

@@ -4,7 +4,7 @@ import { read, refusals, write } from './operation.ts'
 
 /** The lists that views are saved of. */
 export const SAVED_VIEW_LISTS = [
-  ...(['payments', 'reports', 'projects', 'proposals', 'agreements', 'listings'] as const),
+  ...(['payments', 'reports', 'projects', 'proposals', 'agreements'] as const),
   ...(['distribution_projects', 'distribution_reports', 'receipts'] as const),
   ...(['agreement_payments', 'agreement_reports', 'financials'] as const),
 ] as const

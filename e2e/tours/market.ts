@@ -9,7 +9,7 @@ import type { Person } from '#scenarios/person.ts'
 import type { Product } from '#scenarios/product.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { subscribe } from '#scenarios/subscribe.ts'
-import { ada, theo, type Viewer } from '../screens/people.ts'
+import { ada, olivia, theo, type Viewer } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
@@ -50,10 +50,10 @@ async function failed(page: Page): Promise<void> {
 const tab = (name: string) => () => `/marketplace?tab=${name}`
 
 export const tours: Tour[] = [
+  { viewer: olivia, screens: [{ name: 'marketplace-gate', path: () => '/marketplace' }] },
   {
     viewer: theo,
     screens: [
-      { name: 'marketplace-gate', path: () => '/marketplace' },
       { name: 'marketplace-no-listings', path: tab('my-listings') },
       { name: 'marketplace-no-transactions', path: tab('transactions') },
       { name: 'marketplace-no-investments', path: tab('investments') },

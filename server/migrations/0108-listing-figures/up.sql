@@ -116,8 +116,3 @@ create table watched_listings (
 );
 create index watched_listings_newest on watched_listings (user_id, created_at desc, listing_id desc);
 create index watched_listings_listing on watched_listings (listing_id);
-
-alter table saved_views drop constraint saved_views_list_check;
-alter table saved_views add constraint saved_views_list_check
-  check (list in ('payments', 'reports', 'projects', 'proposals', 'agreements', 'distribution_projects', 'distribution_reports',
-    'receipts', 'agreement_payments', 'agreement_reports', 'financials', 'listings'));

@@ -1732,7 +1732,7 @@ export interface Rights {
 export interface SavedViews {
   created_at: Timestamp;
   id: string;
-  list: 'payments' | 'reports' | 'projects' | 'proposals' | 'agreements' | 'distribution_projects' | 'distribution_reports' | 'receipts' | 'agreement_payments' | 'agreement_reports' | 'financials' | 'listings';
+  list: 'payments' | 'reports' | 'projects' | 'proposals' | 'agreements' | 'distribution_projects' | 'distribution_reports' | 'receipts' | 'agreement_payments' | 'agreement_reports' | 'financials';
   name: string;
   query: string;
   user_id: string;

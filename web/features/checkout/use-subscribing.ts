@@ -1,6 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client } from '../../lib/client.ts'
 import { StripeNotLoaded } from '../../shared/cards/stripe-js.ts'
@@ -22,7 +22,7 @@ interface Confirming {
 export function useSubscribing() {
   const config = useStripeConfig().data
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const router = useRouter()
   const busy = useRef(false)
   const mutation = useMutation({
     async mutationFn({ kind, ...payment }: Confirming) {
@@ -37,7 +37,9 @@ export function useSubscribing() {
     async onSuccess(after) {
       if (!after) return
       await queries.invalidateQueries()
-      await navigate({ to: '/subscription', search: { status: 'success' }, replace: true })
+      // Live news of it may have left the checkout already.
+      if (router.state.location.pathname !== '/checkout') return
+      await router.navigate({ to: '/subscription', search: { status: 'success' }, replace: true })
     },
     onSettled: () => {
       busy.current = false

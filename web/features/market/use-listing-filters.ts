@@ -30,7 +30,7 @@ export const PUNCTUALITY = [
 ]
 
 const PARAMS = ['search', 'industry', 'stage', 'return', 'price', 'term', 'on_time'] as const
-/** What a saved search has, and what another tab begins without. */
+/** What another tab begins without. */
 export const LISTING_PARAMS = [...PARAMS, 'sort'] as const
 const NOTHING = Object.fromEntries(PARAMS.map((name) => [name, undefined]))
 

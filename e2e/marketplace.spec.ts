@@ -60,9 +60,17 @@ test('a listing is found by its filters, watched with its price, and no longer w
   await expect(dear).toContainText('£4,500.00')
 
   await test.step('filters and order stand in the address', async () => {
-    await page.goto('/marketplace?search=fernleaf&price=2500')
-    await expect(cheap).toBeVisible()
+    await page.getByRole('button', { name: 'Price', exact: true }).first().click()
+    await page.getByRole('button', { name: 'up to £2,500' }).click()
     await expect(dear).toHaveCount(0)
+    await expect(cheap).toBeVisible()
+    await expect(page).toHaveURL(/price=2500/)
+    await page.getByRole('button', { name: 'Return', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Under 15%' }).check()
+    await expect(page.getByText('No listings found matching your search criteria')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Reset filters' }).click()
+    await expect(dear).toBeVisible()
     await page.goto('/marketplace?search=fernleaf&industry=Software&stage=Growth&sort=price-high')
     await expect(dear).toBeVisible()
     const top = async (one: typeof dear) => (await one.boundingBox())?.y ?? Number.NaN
@@ -104,7 +112,7 @@ test('a seller cancels a listing; a sale is in both histories', async ({ browser
     await page.goto('/marketplace?tab=my-listings')
     await page.getByRole('button', { name: 'Actions for 25% of Fernleaf' }).click()
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', /^\/listing-detail\?id=/)
-    await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute('href', /^\/create-listing\?id=/)
+    await expect(page.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute('href', /action=edit/)
     await expect(page.getByRole('link', { name: 'View Offers' })).toHaveAttribute('href', /^\/listing-detail\?id=/)
     await page.getByRole('button', { name: 'Cancel Listing' }).click()
     const dialog = page.getByRole('dialog')

@@ -14,7 +14,7 @@ const marketplaceDetailRoute = createRoute({
 const listingDetailRoute = createRoute({
   getParentRoute: () => members,
   path: '/listing-detail',
-  validateSearch: texts('id'),
+  validateSearch: texts('id', 'action'),
   component: lazyPage(() => import('./listing-detail-page.tsx'), 'ListingDetailPage'),
 })
 

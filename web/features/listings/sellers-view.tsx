@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,9 +19,10 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 
 /** A listing for its seller: as buyers read it, what is offered, and what became of it. */
 export function SellersView({ listing }: { listing: Listing }) {
-  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null)
-  const close = () => setOpen(null)
   const { id, allowed, status } = listing
+  const { action } = useSearch({ from: '/members/listing-detail' })
+  const [open, setOpen] = useState<'edit' | 'cancel' | null>(action === 'edit' && allowed.edit ? 'edit' : null)
+  const close = () => setOpen(null)
   return (
     <>
       <PageHeader

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
+import { Link, linkOptions } from '@tanstack/react-router'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sorting } from '../../ui/table/heading.tsx'
 import { Earnings, Facts, Price, Right, TermLeft, Yield } from './listing-cells.tsx'
 import styles from './market.module.css'
-import { toListing } from './market-links.ts'
 import type { Listing } from './market-values.ts'
 import { WatchButton } from './watch-button.tsx'
 
@@ -26,7 +25,7 @@ export function ListingList({ listings, sorting }: ListingListProps) {
         rows={listings}
         rowKey={({ id }) => id}
         rowName={({ project_title }) => project_title}
-        rowLink={({ id }) => toListing(id)}
+        rowLink={({ id }) => linkOptions({ to: '/marketplace-detail', search: { id } })}
         sorting={sorting}
       />
     </div>
@@ -56,7 +55,7 @@ function ListingCards({ listings }: { listings: readonly Listing[] }) {
     <ul className={styles.cards} aria-label="Available Listings">
       {listings.map((listing) => (
         <li key={listing.id} className={styles.card}>
-          <Link {...toListing(listing.id)} className={styles.cardLink}>
+          <Link to="/marketplace-detail" search={{ id: listing.id }} className={styles.cardLink}>
             <Right listing={listing} />
           </Link>
           <span className={styles.cardPrice}>

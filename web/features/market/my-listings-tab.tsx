@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { LISTING_STATUSES, type ListingStatus } from '#domain/listing.ts'
 import { orpc } from '../../lib/client.ts'
@@ -16,7 +17,6 @@ import { statusWord } from '../../ui/status-words.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { NotForAdmins } from './gate.tsx'
 import styles from './market.module.css'
-import { CREATE_LISTING, toEdit, toOffers, toOwnListing } from './market-links.ts'
 import type { OwnListing } from './market-values.ts'
 import { OWN_COLUMNS } from './own-columns.tsx'
 
@@ -35,7 +35,7 @@ export function MyListingsTab() {
       <ListToolbar
         wraps
         actions={
-          <ButtonLink to={CREATE_LISTING} size="xs" leftSection={<IconPlus size={15} aria-hidden />}>
+          <ButtonLink to="/create-listing" size="xs" leftSection={<IconPlus size={15} aria-hidden />}>
             Create New Listing
           </ButtonLink>
         }
@@ -58,7 +58,7 @@ export function MyListingsTab() {
               rows={rows}
               rowKey={({ id }) => id}
               rowName={({ project_title, rev_share_percentage }) => `${rev_share_percentage}% of ${project_title}`}
-              rowLink={({ id }) => toOwnListing(id)}
+              rowLink={({ id }) => detailOf(id)}
               menu={(listing) => actionsOf(listing, () => setCancelling(listing))}
             />
           )}
@@ -72,10 +72,13 @@ export function MyListingsTab() {
   )
 }
 
+const detailOf = (id: string, action?: 'edit') =>
+  linkOptions({ to: '/listing-detail', search: { id, ...(action && { action }) } })
+
 const actionsOf = ({ id, allowed }: OwnListing, onCancel: () => void) => [
-  { label: 'View Details', link: toOwnListing(id) },
-  ...(allowed.edit ? [{ label: 'Edit Listing', link: toEdit(id) }] : []),
-  { label: 'View Offers', link: toOffers(id) },
+  { label: 'View Details', link: detailOf(id) },
+  ...(allowed.edit ? [{ label: 'Edit Listing', link: detailOf(id, 'edit') }] : []),
+  { label: 'View Offers', link: { ...detailOf(id), hash: 'offers' } },
   ...(allowed.cancel ? [{ label: 'Cancel Listing', onSelect: onCancel }] : []),
 ]
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -16,7 +17,6 @@ import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { Gate, isGated, NotForAdmins } from './gate.tsx'
 import { Right, TermLeft, Yield } from './listing-cells.tsx'
 import styles from './market.module.css'
-import { toListing } from './market-links.ts'
 import type { WatchedListing } from './market-values.ts'
 
 /** The listings the viewer watches: the price they saw, and the price now. */
@@ -49,7 +49,7 @@ export function WatchlistTab() {
               rows={rows}
               rowKey={({ id }) => id}
               rowName={({ project_title }) => project_title}
-              rowLink={({ id }) => toListing(id)}
+              rowLink={({ id }) => linkOptions({ to: '/marketplace-detail', search: { id } })}
             />
           )}
         </QueryView>

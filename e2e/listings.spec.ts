@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { makeDeal } from '#scenarios/deal.ts'
 import { CARD_DECLINED_WHEN_CHARGED, wholeMonth } from '#scenarios/fernleaf.ts'
+import { listRight } from '#scenarios/list-right.ts'
 import { payMonth } from '#scenarios/month.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { saveCard } from '#scenarios/save-card.ts'
@@ -111,12 +112,9 @@ test('bought at the asking price after another price and a declined card; who ma
   const theo = await registerPerson(server, castFor(story).theo)
   await saveCard(theo, CARD_DECLINED_WHEN_CHARGED)
   await startTrials(business.ada, [olivia, priya, theo])
-  const list = (asking_price: number) =>
-    priya.api.market.createListing({
-      ...{ id: randomUUID(), rev_share_id: agreement_id, rev_share_percentage: 25, asking_price, declares: true },
-    })
+  const list = (asking_price: number) => listRight(priya, { agreement_id, asking_price })
   const listing = await list(100_000)
-  const path = `/marketplace-detail?id=${listing.id}`
+  const path = `/marketplace-detail?id=${listing}`
   const page = await browserOf(theo)
 
   await test.step('a changed price is asked about again, a declined card charges nothing', async () => {
@@ -127,7 +125,7 @@ test('bought at the asking price after another price and a declined card; who ma
     await pay.click()
     await expect(dialog.getByText('Confirm that you have read the figures')).toBeVisible()
     await dialog.getByRole('checkbox').check()
-    await priya.api.market.updateListing({ id: listing.id, asking_price: 120_000 })
+    await priya.api.market.updateListing({ id: listing, asking_price: 120_000 })
     await pay.click()
     await expect(dialog.getByText('you would now pay £1,236.00, not £1,030.00')).toBeVisible()
     await dialog.getByRole('button', { name: 'Continue with £1,236.00' }).click()
@@ -150,7 +148,7 @@ test('bought at the asking price after another price and a declined card; who ma
 
   const other = await list(90_000)
   await test.step('the owner who pays the share, the seller, an admin and who has no subscription', async () => {
-    const address = `/marketplace-detail?id=${other.id}`
+    const address = `/marketplace-detail?id=${other}`
     const owner = await browserOf(olivia)
     await owner.goto(address)
     await expect(owner.getByText('You pay this revenue share, so you can’t buy it.')).toBeVisible()
@@ -170,13 +168,13 @@ test('bought at the asking price after another price and a declined card; who ma
       ).toBeVisible()
       await expect(stranger.getByRole('link', { name: 'Go to Subscription' })).toBeVisible()
     }
-    await stranger.goto(`/listing-detail?id=${other.id}`)
+    await stranger.goto(`/listing-detail?id=${other}`)
     await expect(stranger.getByRole('heading', { name: 'Listing not found' })).toBeVisible()
   })
 
   await test.step('its seller edits and cancels it; then it is gone for buyers', async () => {
     const seller = await browserOf(priya)
-    await seller.goto(`/marketplace-detail?id=${other.id}`)
+    await seller.goto(`/marketplace-detail?id=${other}`)
     await expect(seller.getByText('This is your own listing.')).toBeVisible()
     await seller.getByRole('link', { name: 'Open your listing' }).click()
     await seller.getByRole('button', { name: 'Edit Listing' }).click()
@@ -186,7 +184,7 @@ test('bought at the asking price after another price and a declined card; who ma
     await seller.getByRole('button', { name: 'Cancel Listing' }).click()
     await seller.getByRole('dialog').getByRole('button', { name: 'Cancel Listing' }).click()
     await expect(seller.getByText('Cancelled', { exact: true })).toBeVisible()
-    await page.goto(`/marketplace-detail?id=${other.id}`)
+    await page.goto(`/marketplace-detail?id=${other}`)
     await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible()
   })
 })

@@ -4,13 +4,14 @@ import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { listRight } from '#scenarios/list-right.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { saveCard } from '#scenarios/save-card.ts'
-import { subscribe } from '#scenarios/subscribe.ts'
+import { startTrials } from '#scenarios/start-trials.ts'
 import { expect, test } from './fixtures.ts'
 
 const GATE = /The secondary marketplace for trading revenue share rights requires an active subscription\./
 
 test('the marketplace opens with a subscription; what is one’s own stays open without one', async ({
   browserOf,
+  business,
   server,
 }) => {
   const theo = await registerPerson(server, castFor('gate').theo)
@@ -33,18 +34,19 @@ test('the marketplace opens with a subscription; what is one’s own stays open 
   await page.getByRole('main').getByRole('link', { name: 'Go to Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription', exact: true })).toBeVisible()
 
-  await subscribe(server, theo)
+  await startTrials(business.ada, [theo])
   await page.goto('/marketplace')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
 })
 
 test('a listing is found by its filters, watched with its price, and no longer watched', async ({
   browserOf,
+  business,
   server,
 }) => {
   const { priya, agreement_id } = await makeDeal(server, { story: 'watched', first_day: wholeMonth(1).start })
   const theo = await registerPerson(server, castFor('watched').theo)
-  await Promise.all([priya, theo].map((person) => subscribe(server, person)))
+  await startTrials(business.ada, [priya, theo])
   const listing = await listRight(priya, { agreement_id, asking_price: 450_000 })
   const cheaper = await listRight(priya, { agreement_id, asking_price: 120_000, rev_share_percentage: 10 })
   const page = await browserOf(theo)
@@ -101,10 +103,10 @@ test('a listing is found by its filters, watched with its price, and no longer w
   })
 })
 
-test('a seller cancels a listing; a sale is in both histories', async ({ browserOf, server }) => {
+test('a seller cancels a listing; a sale is in both histories', async ({ browserOf, business, server }) => {
   const { priya, agreement_id } = await makeDeal(server, { story: 'sold', first_day: wholeMonth(1).start })
   const theo = await registerPerson(server, castFor('sold').theo)
-  await Promise.all([priya, theo].map((person) => subscribe(server, person)))
+  await startTrials(business.ada, [priya, theo])
   await listRight(priya, { agreement_id, asking_price: 450_000 })
   const page = await browserOf(priya)
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/calendar-dates.ts'
 import type { Actor } from './client.ts'
 import { wholeMonth } from './fernleaf.ts'
+import { listRight } from './list-right.ts'
 import { saveCard } from './save-card.ts'
 import { startTrials } from './start-trials.ts'
 
@@ -12,11 +13,10 @@ interface Traders {
 }
 
 /** Priya lists a quarter of her right, and Theo offers less than she asks. Gives the listing's id. */
-export async function listQuarter({ ada, priya, theo }: Traders, rev_share_id: string): Promise<string> {
+export async function listQuarter({ ada, priya, theo }: Traders, agreement_id: string): Promise<string> {
   await startTrials(ada, [priya, theo])
-  const id = randomUUID()
-  await priya.api.market.createListing({
-    ...{ id, rev_share_id, rev_share_percentage: 25, asking_price: 450_000, declares: true },
+  const id = await listRight(priya, {
+    ...{ agreement_id, asking_price: 450_000 },
     description: 'I need the money for a course, and stay on the project.',
   })
   await theo.api.market.createOffer({

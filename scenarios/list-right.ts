@@ -6,14 +6,15 @@ interface ListedPart {
   asking_price: number
   /** A quarter unless said otherwise. */
   rev_share_percentage?: number
+  description?: string
 }
 
 /** Lists a part of a right for sale. Gives the listing's id. */
 export async function listRight(
   { api }: Actor<'market'>,
-  { agreement_id, asking_price, rev_share_percentage = 25 }: ListedPart,
+  { agreement_id, rev_share_percentage = 25, ...part }: ListedPart,
 ): Promise<string> {
-  const form = { rev_share_id: agreement_id, rev_share_percentage, asking_price, declares: true as const }
+  const form = { ...part, rev_share_id: agreement_id, rev_share_percentage, declares: true as const }
   const { id } = await api.market.createListing({ id: randomUUID(), ...form })
   return id
 }

@@ -8,7 +8,8 @@ import { payMonth } from '#scenarios/month.ts'
 import type { Person } from '#scenarios/person.ts'
 import type { Product } from '#scenarios/product.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
-import { subscribe } from '#scenarios/subscribe.ts'
+import { startTrials } from '#scenarios/start-trials.ts'
+import type { Business } from '../people/business.ts'
 import { ada, olivia, theo, type Viewer } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
@@ -16,18 +17,18 @@ import type { Tour } from '../screens/tour.ts'
 const markets = new Map<string, Promise<{ seller: Person; buyer: Person }>>()
 
 /** Two whom nobody else of the tours knows: one sells two parts, the other watches them. */
-function marketAt(url: string) {
-  const made = markets.get(url) ?? openMarket({ url })
+function marketAt({ url, business }: { url: string; business: Business }) {
+  const made = markets.get(url) ?? openMarket({ url }, business)
   markets.set(url, made)
   return made
 }
 
-async function openMarket(product: Product) {
+async function openMarket(product: Product, { ada }: Business) {
   const story = randomUUID().slice(0, 8)
   const deal = await makeDeal(product, { story, first_day: wholeMonth(1).start })
   await payMonth(product, deal, { period: wholeMonth(1) })
   const buyer = await registerPerson(product, castFor(story).theo)
-  await Promise.all([deal.priya, buyer].map((person) => subscribe(product, person)))
+  await startTrials(ada, [deal.priya, buyer])
   for (const asking_price of [450_000, 120_000]) {
     const id = await listRight(deal.priya, { agreement_id: deal.agreement_id, asking_price })
     await buyer.api.listingFigures.addToWatchlist({ id })
@@ -36,8 +37,8 @@ async function openMarket(product: Product) {
   return { seller: deal.priya, buyer }
 }
 
-const seller: Viewer = { name: 'a seller', signIn: async ({ url }) => (await marketAt(url)).seller }
-const buyer: Viewer = { name: 'a buyer', signIn: async ({ url }) => (await marketAt(url)).buyer }
+const seller: Viewer = { name: 'a seller', signIn: async (at) => (await marketAt(at)).seller }
+const buyer: Viewer = { name: 'a buyer', signIn: async (at) => (await marketAt(at)).buyer }
 
 async function failed(page: Page): Promise<void> {
   await page.route('**/api/marketplace/listings?**', (route) =>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { ListingFigures } from './listing-figures.tsx'
-import { type Listing, MARKETPLACE, rightWords, titleOf } from './listing-values.ts'
+import { type Listing, rightWords, titleOf } from './listing-values.ts'
 import styles from './listings.module.css'
 import { OffersCard } from './offers-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -25,7 +25,7 @@ export function BuyersView({ listing }: { listing: Listing }) {
       <PageHeader
         title={titleOf(listing)}
         description={`${rightWords(listing)}. ${kinds ? `${kinds}. ` : ''}Listed ${formatTimestampDay(listing_date)}.`}
-        back={{ label: 'Available Listings', link: MARKETPLACE }}
+        back={{ label: 'Available Listings', link: { to: '/marketplace' } }}
         actions={is_own ? undefined : <WatchButton listing={listing} />}
       />
       <div className={styles.columns}>

@@ -8,13 +8,13 @@ import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ListingFields, type ListingFormValues } from './listing-fields.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { type HeldRight, MY_LISTINGS } from './listing-values.ts'
 import styles from './listings.module.css'
-import { MarketplaceButton } from './marketplace-button.tsx'
 import { refusedWords } from './refused-words.tsx'
 import { useTypedListing } from './typed-listing.ts'
 
@@ -48,7 +48,7 @@ export function CreateListingForm({ rights }: { rights: readonly HeldRight[] }) 
       />
       {rights.length === 0 ? (
         <Card>
-          <EmptyState title="No rights to sell" action={<MarketplaceButton>Go to Marketplace</MarketplaceButton>}>
+          <EmptyState title="No rights to sell" action={<ButtonLink to="/marketplace">Go to Marketplace</ButtonLink>}>
             Revenue rights of active agreements that you hold appear here.
           </EmptyState>
         </Card>
@@ -75,9 +75,9 @@ export function CreateListingForm({ rights }: { rights: readonly HeldRight[] }) 
               <FormFailure>{refusedWords(creating.failure)}</FormFailure>
             </Card>
             <FormActions>
-              <MarketplaceButton link={MY_LISTINGS} variant="subtle" color="gray">
+              <ButtonLink {...MY_LISTINGS} variant="subtle" color="gray">
                 Cancel
-              </MarketplaceButton>
+              </ButtonLink>
               <Button type="submit" loading={creating.isBusy} disabled={right?.suspension != null}>
                 Create Listing
               </Button>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { SubscriptionNeeded } from '../../shared/listings/subscription-needed.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ListingQuery } from './listing-query.tsx'
-import { MarketplaceButton } from './marketplace-button.tsx'
-import { SubscriptionNeeded } from './subscription-needed.tsx'
 
 const CreateListingForm = lazy(async () => ({ default: (await import('./create-listing-form.tsx')).CreateListingForm }))
 
@@ -22,7 +23,7 @@ export function CreateListingPage() {
         <EmptyState
           heading="h1"
           title="You don't have permission to perform this action."
-          action={<MarketplaceButton>Go to Marketplace</MarketplaceButton>}
+          action={<ButtonLink to="/marketplace">Go to Marketplace</ButtonLink>}
         >
           Admins see the marketplace and do not trade.
         </EmptyState>
@@ -48,7 +49,10 @@ function ForHolders() {
             )}
           </ListingQuery>
         ) : (
-          <SubscriptionNeeded title={TITLE} sentence={reason} />
+          <>
+            <PageHeader title={TITLE} />
+            <SubscriptionNeeded sentence={reason} />
+          </>
         )
       }
     </ListingQuery>

@@ -1,5 +1,5 @@
+import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { MarketplaceButton } from './marketplace-button.tsx'
 
 export function ListingNotFound() {
   return (
@@ -8,7 +8,7 @@ export function ListingNotFound() {
       <EmptyState
         heading="h1"
         title="Listing not found"
-        action={<MarketplaceButton>Go to Marketplace</MarketplaceButton>}
+        action={<ButtonLink to="/marketplace">Go to Marketplace</ButtonLink>}
       >
         It may have been cancelled, or you don't have access.
       </EmptyState>

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { SubscriptionNeeded } from '../../shared/listings/subscription-needed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ListingNotFound } from './listing-not-found.tsx'
-import { SubscriptionNeeded } from './subscription-needed.tsx'
 
 interface ListingQueryProps<Data> {
   query: UseQueryResult<Data>
@@ -24,7 +24,12 @@ export function ListingQuery<Data>({ query, title, loading, failed, children }: 
     NOT_FOUND: nothing,
     BAD_REQUEST: nothing,
     INVALID_INPUT: nothing,
-    SUBSCRIPTION_REQUIRED: <SubscriptionNeeded title={title} sentence={sentence} />,
+    SUBSCRIPTION_REQUIRED: (
+      <>
+        <PageHeader title={title} />
+        <SubscriptionNeeded sentence={sentence} />
+      </>
+    ),
   }
   const has_failed = query.isError && query.data === undefined && !(code && code in refused)
   return (

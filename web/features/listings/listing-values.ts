@@ -1,8 +1,9 @@
 import type { InferClientOutputs } from '@orpc/client'
+import { linkOptions } from '@tanstack/react-router'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { client } from '../../lib/client.ts'
-import { linkOf } from '../../lib/link-of.ts'
+import { partWords } from '../../shared/listings/listing-words.ts'
 
 type Answers = InferClientOutputs<typeof client>
 type Market = Answers['market']
@@ -14,12 +15,7 @@ export type HeldRight = Market['listMyRights']['rights'][number]
 export type Sale = Market['listTransactions']['items'][number]
 export type Figures = Answers['listingFigures']['getListingFigures']
 
-export const MARKETPLACE = linkOf('/marketplace')
-export const MY_LISTINGS = linkOf('/marketplace?tab=my-listings')
-
-/** '25% of Priya Shah's right'. */
-export const partWords = ({ rev_share_percentage, provider_name }: Listing): string =>
-  `${rev_share_percentage}% of ${provider_name}'s right`
+export const MY_LISTINGS = linkOptions({ to: '/marketplace', search: { tab: 'my-listings' } })
 
 export const titleOf = (listing: Listing): string => `${listing.project_title}, ${partWords(listing)}`
 

@@ -15,7 +15,9 @@ import { SaleCard } from './sale-card.tsx'
 import { useFigures } from './use-figures.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const CancelListing = lazy(async () => ({
+  default: (await import('../../shared/listings/cancel-listing.tsx')).CancelListing,
+}))
 
 /** A listing for its seller: as buyers read it, what is offered, and what became of it. */
 export function SellersView({ listing }: { listing: Listing }) {
@@ -50,13 +52,15 @@ export function SellersView({ listing }: { listing: Listing }) {
         <div className={styles.aside}>
           {status === 'sold' ? <SaleCard listing_id={id} /> : null}
           <YourListing listing={listing} />
-          <OffersCard listing={listing} />
+          <div id="offers">
+            <OffersCard listing={listing} />
+          </div>
         </div>
         <ListingFigures listing={listing} />
       </div>
       <Suspense>
         {open === 'edit' ? <EditDialog listing={listing} onClose={close} /> : null}
-        {open === 'cancel' ? <CancelDialog listing={listing} onClose={close} /> : null}
+        {open === 'cancel' ? <CancelListing listing={listing} onClose={close} /> : null}
       </Suspense>
     </>
   )

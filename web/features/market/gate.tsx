@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { describe } from '../../lib/errors.ts'
+import { SubscriptionNeeded } from '../../shared/listings/subscription-needed.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Whether the server asks for a subscription. */
@@ -11,13 +11,7 @@ export const isGated = (error: unknown): boolean => error !== null && describe(e
 export function Gate({ error }: { error: unknown }) {
   return (
     <Card>
-      <EmptyState
-        title="A subscription opens the marketplace"
-        icon={IconLock}
-        action={<ButtonLink to="/subscription">Go to Subscription</ButtonLink>}
-      >
-        {describe(error).sentence}
-      </EmptyState>
+      <SubscriptionNeeded sentence={describe(error).sentence} />
     </Card>
   )
 }

@@ -4,13 +4,14 @@ import { monthOf } from '#domain/calendar-dates.ts'
 import { countOf } from '#domain/counted.ts'
 import type { FactTone } from '#domain/listing-facts.ts'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
+import { partWords } from '../../shared/listings/listing-words.ts'
 import { YieldBand } from '../../shared/yields/yield-band.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TwoLines } from '../../ui/table/data-table.tsx'
 import styles from './market.module.css'
-import { type Listing, partWords } from './market-values.ts'
+import type { Listing } from './market-values.ts'
 
 /** What part of which right it is. */
 export function Right({ listing }: { listing: Listing }) {

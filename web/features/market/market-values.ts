@@ -7,9 +7,3 @@ export type Listing = Answers['listingFigures']['listListings']['items'][number]
 export type WatchedListing = Answers['listingFigures']['listWatchlist']['items'][number]
 export type OwnListing = Answers['market']['listMyListings']['items'][number]
 export type Transaction = Answers['market']['listTransactions']['items'][number]
-
-/** '25% of Priya Shah's right' */
-export const partWords = ({
-  rev_share_percentage,
-  provider_name,
-}: Pick<Listing, 'rev_share_percentage' | 'provider_name'>) => `${rev_share_percentage}% of ${provider_name}'s right`

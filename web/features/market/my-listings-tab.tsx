@@ -20,7 +20,9 @@ import styles from './market.module.css'
 import type { OwnListing } from './market-values.ts'
 import { OWN_COLUMNS } from './own-columns.tsx'
 
-const CancelListing = lazy(async () => ({ default: (await import('./cancel-listing.tsx')).CancelListing }))
+const CancelListing = lazy(async () => ({
+  default: (await import('../../shared/listings/cancel-listing.tsx')).CancelListing,
+}))
 
 const STATUSES = LISTING_STATUSES.map((value) => ({ value, label: statusWord(value).word }))
 

@@ -1,10 +1,11 @@
 import { countOf } from '#domain/counted.ts'
+import { partWords } from '../../shared/listings/listing-words.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
-import { type OwnListing, partWords } from './market-values.ts'
+import type { OwnListing } from './market-values.ts'
 
 export const OWN_COLUMNS: readonly [Column<OwnListing>, ...Column<OwnListing>[]] = [
   {

@@ -1,22 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { mayTrade } from '#domain/listing.ts'
-import { orpc } from '../../lib/client.ts'
-import { useViewer } from '../../lib/session.tsx'
-import { useOperation } from '../../lib/use-operation.ts'
+import { useWatch } from '../../shared/listings/use-watch.ts'
 import type { Listing } from './market-values.ts'
 
-/** Adds a listing to the watchlist with the price it has now, or removes it. */
-export function WatchButton({ listing: { id, project_title, is_watched, is_own } }: { listing: Listing }) {
-  const { role } = useViewer()
-  const adding = useOperation(orpc.listingFigures.addToWatchlist, {
-    success: `${project_title} is on your watchlist`,
-    ...{ toastFailure: true, failed: 'Failed to add to your watchlist' },
-  })
-  const removing = useOperation(orpc.listingFigures.removeFromWatchlist, {
-    ...{ toastFailure: true, failed: 'Failed to remove from your watchlist' },
-  })
-  if (is_own || !mayTrade(role)) return null
+/** The star of a row. */
+export function WatchButton({ listing }: { listing: Listing }) {
+  const { isOffered, isBusy, toggle } = useWatch(listing)
+  const { is_watched, project_title } = listing
+  if (!isOffered) return null
   const Icon = is_watched ? IconStarFilled : IconStar
   return (
     <ActionIcon
@@ -25,8 +16,8 @@ export function WatchButton({ listing: { id, project_title, is_watched, is_own }
       size={32}
       aria-pressed={is_watched}
       aria-label={`Watch ${project_title}`}
-      loading={adding.isBusy || removing.isBusy}
-      onClick={() => (is_watched ? removing : adding).run({ id })}
+      loading={isBusy}
+      onClick={toggle}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>

@@ -1,12 +1,20 @@
 import { countOf } from '#domain/counted.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Currency, formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type OwnListing, partWords } from './market-values.ts'
+import { partWords } from './listing-words.ts'
 
 interface CancelListingProps {
-  listing: OwnListing
+  listing: {
+    id: string
+    project_title: string
+    provider_name: string
+    rev_share_percentage: number
+    asking_price: number
+    currency: Currency
+    offers: number
+  }
   onClose: () => void
 }
 

@@ -1,8 +1,12 @@
 import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { describe } from '../../lib/errors.ts'
-import { SubscriptionNeeded } from '../../shared/listings/subscription-needed.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+
+const SubscriptionNeeded = lazy(async () => ({
+  default: (await import('../../shared/listings/subscription-needed.tsx')).SubscriptionNeeded,
+}))
 
 /** Whether the server asks for a subscription. */
 export const isGated = (error: unknown): boolean => error !== null && describe(error).code === 'SUBSCRIPTION_REQUIRED'
@@ -11,7 +15,9 @@ export const isGated = (error: unknown): boolean => error !== null && describe(e
 export function Gate({ error }: { error: unknown }) {
   return (
     <Card>
-      <SubscriptionNeeded sentence={describe(error).sentence} />
+      <Suspense>
+        <SubscriptionNeeded sentence={describe(error).sentence} />
+      </Suspense>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_SCHEDULE, hoursFrom, SCHEDULE_FREQUENCIES } from '#domain/collection-schedule.ts'
+import { timesOfMonitor, WEEKDAY_KEYS } from '#domain/monitor-schedule.ts'
 import { date, email } from './fields.ts'
 
 export const SELECT_WEEKDAY = 'Please select at least one day of the week'
@@ -43,9 +44,44 @@ export const scheduleConfig = z
     weekly_days: weekly_days ?? (weekly_day === undefined ? [...DEFAULT_SCHEDULE.weekly_days] : [weekly_day]),
     monthly_days: monthly_days ?? (monthly_day === undefined ? [...DEFAULT_SCHEDULE.monthly_days] : [monthly_day]),
   }))
-  .superRefine(({ default_frequency, weekly_days, monthly_days, custom_expression }, context) => {
+  .superRefine(checkDays({ week: 'weekly_days', month: 'monthly_days' }))
+
+/** The same as the page of the monitor has it; it does not say who is notified. Source: decision C-107. */
+export const monitorShape = z.object({
+  enabled: z.boolean(),
+  frequency: z.enum(SCHEDULE_FREQUENCIES),
+  start_date: date.nullable(),
+  time_of_day: z.object({ hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) }),
+  day_of_week: z.record(z.enum(WEEKDAY_KEYS), z.boolean()),
+  day_of_month: z.object({ days: z.array(monthDay).max(31) }),
+  custom_expression: z.string().trim().max(200).nullable().describe('Cron, five fields'),
+})
+
+/** That shape as it is sent: what it leaves out is as in a new schedule. */
+export const monitorConfig = monitorShape
+  .partial()
+  .required({ enabled: true })
+  .extend({ day_of_week: z.partialRecord(z.enum(WEEKDAY_KEYS), z.boolean()).optional() })
+  .transform(({ enabled, frequency, start_date, custom_expression, ...sent }) => ({
+    ...{ active: enabled, default_frequency: frequency ?? DEFAULT_SCHEDULE.frequency },
+    ...timesOfMonitor(sent),
+    ...{ start_date: start_date ?? null, custom_expression: custom_expression ?? null },
+  }))
+  .superRefine(checkDays({ week: 'day_of_week', month: 'day_of_month' }))
+
+interface Days {
+  default_frequency: string
+  weekly_days: number[]
+  monthly_days: number[]
+  custom_expression: string | null
+}
+
+/** A frequency without the days or the expression that it needs is refused at its field. */
+function checkDays(fields: { week: string; month: string }) {
+  return ({ default_frequency, weekly_days, monthly_days, custom_expression }: Days, context: z.RefinementCtx) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (default_frequency === 'weekly' && weekly_days.length === 0) missing('weekly_days', SELECT_WEEKDAY)
-    if (default_frequency === 'monthly' && monthly_days.length === 0) missing('monthly_days', SELECT_MONTH_DAY)
+    if (default_frequency === 'weekly' && weekly_days.length === 0) missing(fields.week, SELECT_WEEKDAY)
+    if (default_frequency === 'monthly' && monthly_days.length === 0) missing(fields.month, SELECT_MONTH_DAY)
     if (default_frequency === 'custom' && !custom_expression) missing('custom_expression', ENTER_CRON)
-  })
+  }
+}

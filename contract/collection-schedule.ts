@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEDULE_FREQUENCIES } from '#domain/collection-schedule.ts'
-import { notifyEmail, scheduleConfig } from './collection-schedule-form.ts'
+import { monitorConfig, monitorShape, notifyEmail, scheduleConfig } from './collection-schedule-form.ts'
 import { date, id, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -25,6 +25,7 @@ const storedConfig = z.object({
 export const collectionSchedule = z.object({
   project_id: id,
   config: storedConfig,
+  schedule: monitorShape.optional().describe('The same in the shape of the monitor page, if asked for'),
   time_zone: z.string().describe('IANA name of the time zone that the times are in'),
   next_scheduled_run: timestamp.nullable().describe('Null while the schedule is inactive'),
   last_scheduled_run: timestamp.nullable(),
@@ -44,7 +45,7 @@ const preferences = z.object({
 
 export const collectionSchedules = {
   getCollectionSchedule: read('/api/revenue-collection/schedule/{project_id}', "Get a project's collection schedule")
-    .input(z.object({ project_id: id }))
+    .input(z.object({ project_id: id, shape: z.enum(['main', 'monitor']).default('main') }))
     .output(collectionSchedule),
   saveCollectionSchedule: write(
     'PUT',
@@ -53,11 +54,21 @@ export const collectionSchedules = {
   )
     .errors(refusals('COLLECTION_RUNNING'))
     .input(
-      z.object({
-        project_id: id,
-        config: scheduleConfig,
-        time_zone: z.string().max(100).optional().describe('IANA name, such as Europe/London'),
-      }),
+      z
+        .object({
+          project_id: id,
+          config: scheduleConfig.optional(),
+          schedule: monitorConfig
+            .optional()
+            .describe('In place of config, in the shape of the monitor page; hours and notifications stay as they are'),
+          time_zone: z.string().max(100).optional().describe('IANA name, such as Europe/London'),
+        })
+        .transform(({ config, schedule, ...sent }, context) => {
+          const times = config ?? schedule
+          if (times && !(config && schedule)) return { ...sent, config: times }
+          context.addIssue({ code: 'custom', path: ['config'], message: 'Send either config or schedule' })
+          return z.NEVER
+        }),
     )
     .output(collectionSchedule),
   getCollectionPreferences: read(

@@ -20,6 +20,7 @@ import { createRevenueSources, type RevenueSources } from './revenue-sources.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
+import { accountSweepSchedule, accountSweepWorker } from './sweep-accounts.ts'
 import { cashBalanceWorker } from './sync-cash-balance.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 import { webhookHandler } from './webhook-handler.ts'
@@ -63,11 +64,12 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
       cashReturnWorker(deps),
       unattended(eventWorker(deps)),
       unattended(sweepWorker(deps)),
+      unattended(accountSweepWorker(deps)),
       authorizationWorker(deps),
       ...cardWorkers(deps),
       cashBalanceWorker(deps),
     ],
-    schedules: [sweepSchedule],
+    schedules: [sweepSchedule, accountSweepSchedule],
     webhookHandler: webhookHandler({ deps, secrets: () => secrets, is_live }),
     cards: createCards(deps),
     checkouts: createCheckouts(deps),

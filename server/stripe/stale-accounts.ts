@@ -10,7 +10,7 @@ const ONBOARDING_TAKES = { days: 1 }
 const SETTLED_STALE_AFTER = { days: 1 }
 const MAX_CONCURRENT = 100
 
-/** Stripe lists no events of connected accounts, so these are asked about themselves: who waits, and all daily. */
+/** Of what happens to connected accounts the platform's events say nothing, so these are asked about themselves: who waits, and all daily. */
 export async function staleAccounts({ db, clock }: StripeDeps): Promise<string[]> {
   const before = (span: Parameters<typeof millisecondsIn>[0]) => new Date(clock.now().getTime() - millisecondsIn(span))
   const stale = db

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type JobRun, type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/process.ts'
 import { syncBankPayouts } from './account-events.ts'
 import { syncAccount } from './accounts.ts'
 import { record, type StripeDeps } from './deps.ts'
-import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
+import { askAgain, EVENT_TYPES } from './event-inbox.ts'
 import { executeCashReturn } from './execute-cash-return.ts'
 import { executeCharge } from './execute-charge.ts'
 import { executeRefund } from './execute-refund.ts'
 import { executeReversal } from './execute-reversal.ts'
 import { executeTransfer } from './execute-transfer.ts'
-import { isUnavailable } from './failures.ts'
+import { storeListedEvents } from './list-events.ts'
 import { staleAccounts } from './stale-accounts.ts'
 import { syncFundingMethods } from './sync-funding-methods.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { eachUntilAway, type PendingCall } from './until-away.ts'
 
 /** Finds what was missed: events that never arrived, and money whose job has given up. */
 export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryLimit: 0, expireInSeconds: 240 })
@@ -38,8 +38,6 @@ const MAX_CONCURRENT = 100
 /** Longer than the longest pause between a job's own tries. */
 const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 60
-/** One that gets no answer may be its own trouble; so many in a row, and Stripe is away. */
-const AWAY_AFTER = 3
 
 export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
   const found = await findMissedEvents(deps)
@@ -74,33 +72,12 @@ export async function findMissedEvents(deps: StripeDeps): Promise<number> {
   let found = 0
   let newest = 0
   for (let first = 0; first < EVENT_TYPES.length; first += MAX_TYPES) {
-    const listed = await keepEvents(deps, EVENT_TYPES.slice(first, first + MAX_TYPES), since)
+    const listed = await storeListedEvents(deps, { types: EVENT_TYPES.slice(first, first + MAX_TYPES), since })
     found += listed.found
     newest = Math.max(newest, listed.newest)
   }
   if (newest > 0) await rememberListed(deps, new Date(newest * 1000))
   return found
-}
-
-async function keepEvents(deps: StripeDeps, types: string[], since: number | undefined) {
-  let found = 0
-  let newest = 0
-  let oldest: string | undefined
-  for (let more = true; more; ) {
-    const page = await deps.client.events.list({
-      types,
-      limit: 100,
-      ...(since !== undefined && { created: { gte: since } }),
-      ...(oldest !== undefined && { starting_after: oldest }),
-    })
-    await record(deps, 'keepEvents', async (write) => {
-      for (const event of page.data.map(readEvent)) if (event && (await storeEvent(write, event, 'sweep'))) found += 1
-    })
-    newest = Math.max(newest, ...page.data.map(({ created }) => created))
-    oldest = page.data.at(-1)?.id
-    more = page.has_more && oldest !== undefined
-  }
-  return { found, newest }
 }
 
 /** Enqueues the jobs of stuck events again. Those that fail this often are left for a person to look at. */
@@ -160,26 +137,5 @@ async function stuck({ db, clock }: StripeDeps, table: keyof typeof WAITING): Pr
 const isNotLookedUp = (now: Date) =>
   sql<boolean>`coalesce(looked_at < ${new Date(now.getTime() - WAITING_LOOKED_UP_AFTER_MS)}, true)`
 
-interface PendingCall {
-  id: string
-  execute: () => Promise<void>
-}
-
 const pendingCalls = (ids: string[], execute: (id: string) => Promise<void>): PendingCall[] =>
   ids.map((id) => ({ id, execute: () => execute(id) }))
-
-/** One that fails does not keep the others waiting, but when Stripe is away, all wait for the next sweep. */
-async function eachUntilAway({ log, signal }: { log: Log; signal: AbortSignal }, calls: PendingCall[]): Promise<void> {
-  let without_answer = 0
-  for (const { id, execute } of calls) {
-    if (signal.aborted) return
-    try {
-      await execute()
-      without_answer = 0
-    } catch (error) {
-      log.warn({ err: error, id }, 'the sweep could not finish this yet')
-      without_answer = isUnavailable(error) ? without_answer + 1 : 0
-      if (without_answer === AWAY_AFTER) return
-    }
-  }
-}

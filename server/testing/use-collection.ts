@@ -10,9 +10,12 @@ import { collectionWorkers } from '../features/collection/jobs.ts'
 import { notifyOfAccountChanges } from '../features/connect/account-changes.ts'
 import { commandRunner } from '../platform/commands.ts'
 import { createLog } from '../platform/process.ts'
+import { eventWorker } from '../stripe/apply-event.ts'
 import { applyMovement } from '../stripe/apply-movement.ts'
 import { createStripeClient } from '../stripe/client.ts'
+import type { StripeDeps } from '../stripe/deps.ts'
 import { createMovements, type Movements } from '../stripe/movements.ts'
+import { accountSweepWorker } from '../stripe/sweep-accounts.ts'
 import { runWorker } from './run-worker.ts'
 import { useFernleaf } from './use-fernleaf.ts'
 import { operationsAs } from './use-operations.ts'
@@ -73,7 +76,20 @@ export function useCollection({ pages_ahead }: { pages_ahead?: number } = {}) {
     movements,
     ...(pages_ahead !== undefined && { pages_ahead }),
   }
-  const workers = collectionWorkers(deps)
+  const eventDeps: StripeDeps = {
+    ...{ client: stripe, log, collecting },
+    get db() {
+      return house.db
+    },
+    get clock() {
+      return house.clock
+    },
+    get commands() {
+      return house.commands
+    },
+    ...NOT_ASKED,
+  }
+  const workers = [...collectionWorkers(deps), eventWorker(eventDeps), accountSweepWorker(eventDeps)]
   const house: Fernleaf = useFernleaf(workers)
   const { db, clock, people, makeDeal, jobs } = house
   const as = operationsAs({ collection: collection.routes({}) }, { ...house, log })
@@ -172,10 +188,7 @@ export function useCollection({ pages_ahead }: { pages_ahead?: number } = {}) {
 
   /** Takes what an event would bring, as if it had just arrived. */
   const receive = (type: Stripe.Event['type'], object_id: string) =>
-    applyMovement(
-      { ...{ client: stripe, db, clock, log, commands: house.commands, collecting }, ...NOT_ASKED },
-      { type, object_id, account_id: account.id },
-    )
+    applyMovement(eventDeps, { type, object_id, account_id: account.id })
 
   const command = commandRunner({ commands: house.commands, log }, 'test')
   const start = (input: { mapping_ids?: string[]; force?: boolean } = {}) =>

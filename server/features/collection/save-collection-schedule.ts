@@ -16,7 +16,8 @@ export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCo
   const { tx, viewer, now } = write
   const project = await lockProject(tx, project_id)
   if (project?.owner_id !== viewer.id) return refuse('NOT_FOUND')
-  const { active, default_frequency, hourly_schedule, custom_expression, ...rest } = config
+  const before = await scheduleOf(tx, project_id)
+  const { active, default_frequency, hourly_schedule, custom_expression, ...rest } = { ...unsaid(before), ...config }
   if (default_frequency === 'custom' && !isCronExpression(custom_expression ?? '')) {
     const message = 'Enter a cron expression of five fields, such as 0 6 * * 1-5'
     return refuse('INVALID_INPUT', { message, issues: [{ path: 'config.custom_expression', message }] })
@@ -32,8 +33,7 @@ export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCo
     ...{ ...rest, is_active: active, frequency: default_frequency, hours: hourly_schedule, custom_expression },
     ...{ updated_by: viewer.id, updated_at: now },
   }
-  const { last_run_at } = await scheduleOf(tx, project_id)
-  const row = { ...saved, next_run_at: null, last_run_at }
+  const row = { ...saved, next_run_at: null, last_run_at: before.last_run_at }
   const next_run_at = active
     ? await firstRun(tx, timesOf(row), { time_zone, now, start_date: config.start_date })
     : null
@@ -47,6 +47,11 @@ export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCo
   write.audit({ chain: `project:${project_id}`, action: 'collection_schedule_saved', ...about, data })
   write.publish({ audience: [viewer.id], topic: 'collection', id: project_id })
   return presentSchedule({ ...row, next_run_at }, { ...project, time_zone })
+}
+
+/** What the shape of the monitor page does not say stays: at which hours, and who is notified. */
+function unsaid({ hours, notify_on_failure, notify_on_success, notify_email }: Awaited<ReturnType<typeof scheduleOf>>) {
+  return { hourly_schedule: hours, notify_on_failure, notify_on_success, notify_email }
 }
 
 interface From {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { collectionSchedule } from '#contract/collection-schedule.ts'
 import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
 import { type CollectionSchedule, DEFAULT_SCHEDULE } from '#domain/collection-schedule.ts'
+import { monitorSchedule } from '#domain/monitor-schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 
 export type ScheduleRow = Selectable<DB['collection_schedules']>
@@ -78,6 +79,9 @@ export function presentSchedule(row: Stored, project: ScheduledProject): Schedul
     retry_attempts: MAX_ATTEMPTS,
   }
 }
+
+export const inMonitorShape = (row: Stored) =>
+  monitorSchedule({ ...timesOf(row), is_active: row.is_active, start_date: row.start_date })
 
 /** Why nothing of a project is collected by its schedule now. */
 export function whyPaused({ project_status, archived_at }: Omit<ScheduledProject, 'id' | 'time_zone'>): string | null {

@@ -85,6 +85,44 @@ describe('a schedule', () => {
     expect(config).toMatchObject({ monthly_day: 31, monthly_days: [31, 15], hourly_schedule: [6, 18] })
   })
 
+  test('is saved and shown in the shape of the monitor page, with hours and notifications as they were', async () => {
+    const { id: project_id } = deal.project
+    await save({ hourly_schedule: '6', notify_on_success: true, notify_email: 'books@fernleaf.example' })
+    const saved = await olivia().saveCollectionSchedule({
+      project_id,
+      schedule: {
+        ...{ enabled: true, frequency: 'weekly', time_of_day: { hour: 9, minute: 5 } },
+        day_of_week: { tuesday: true, sunday: true },
+      },
+    })
+    expect(saved).toMatchObject({
+      config: {
+        ...{ active: true, default_frequency: 'weekly', weekly_day: 1, weekly_days: [1, 6], weekly_time: '09:05' },
+        ...{ hourly_schedule: [6], notify_on_success: true, notify_email: 'books@fernleaf.example' },
+      },
+      next_scheduled_run: '2026-11-22T09:05:00.000Z',
+    })
+    expect(saved).not.toHaveProperty('schedule')
+    const { schedule } = await olivia().getCollectionSchedule({ project_id, shape: 'monitor' })
+    expect(schedule).toEqual({
+      ...{ enabled: true, frequency: 'weekly', start_date: null, time_of_day: { hour: 9, minute: 5 } },
+      day_of_week: {
+        ...{ monday: false, tuesday: true, wednesday: false, thursday: false, friday: false },
+        ...{ saturday: false, sunday: true },
+      },
+      ...{ day_of_month: { days: [1] }, custom_expression: null },
+    })
+  })
+
+  test('refuses both shapes at once, and neither', async () => {
+    const { id: project_id } = deal.project
+    for (const sent of [{}, { config: {}, schedule: { enabled: true } }]) {
+      expect(await refusalOf(olivia().saveCollectionSchedule({ project_id, ...sent }))).toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    }
+  })
+
   test('refuses what is no cron expression, and one that never comes round', async () => {
     for (const custom_expression of ['at six', '0 0 31 2 *']) {
       expect(await refusalOf(save({ default_frequency: 'custom', custom_expression }))).toMatchObject({

@@ -25,6 +25,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSweeps {
+  account_id: string;
+  listed_until: Timestamp;
+  swept_at: Timestamp;
+}
+
 export interface AgreementAmendments {
   additional_terms: string;
   agreement_id: string;
@@ -2101,6 +2107,7 @@ export interface WrongSums {
 }
 
 export interface DB {
+  account_sweeps: AccountSweeps;
   agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;
   agreement_contents: AgreementContents;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { isRunning, POLLED_EVERY_MS } from '../../shared/collection/use-collecting.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
@@ -18,7 +19,6 @@ import { ProjectNotFound } from './project-not-found.tsx'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { TaskStatus, taskTitle } from './task-words.tsx'
-import { isRunning, POLLED_EVERY_MS } from './use-collecting.ts'
 
 /** /revenue-collection?projectId&taskId&tab: what is collected, or one task of it. */
 export function CollectionPage() {

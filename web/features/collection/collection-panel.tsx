@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { linkOptions } from '@tanstack/react-router'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -13,7 +14,6 @@ import { NewCollection } from './new-collection.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { TaskStatus, taskTitle } from './task-words.tsx'
-import { useCollecting } from './use-collecting.ts'
 
 /** What is being collected, or was last, the three tasks before it, and the owner's way to start one. */
 export function CollectionPanel({ project_id, is_connected }: { project_id: string; is_connected: boolean }) {

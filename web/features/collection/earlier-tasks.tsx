@@ -1,9 +1,9 @@
 import { formatMoney } from '#domain/money.ts'
+import type { CollectionTask } from '../../shared/collection/use-collecting.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
 import { daysOf, recordWords, TaskStatus } from './task-words.tsx'
-import type { CollectionTask } from './use-collecting.ts'
 
 interface EarlierTasksProps {
   project_id: string

@@ -6,6 +6,7 @@ import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
+import { useTasks } from '../../shared/collection/use-collecting.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
@@ -13,7 +14,6 @@ import { openCount, openWords, retriedWords, retryWords } from './error-words.ts
 import styles from './monitor.module.css'
 import { ResolveDialog, type Resolving } from './resolve-dialog.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
-import { useTasks } from './use-collecting.ts'
 import { useNow } from './use-now.ts'
 
 type Errors = InferClientOutputs<typeof client>['collection']['listCollectionErrors']

@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { type CollectionTask, isRunning, POLLED_EVERY_MS } from '../../shared/collection/use-collecting.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -12,7 +13,6 @@ import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
 import { CAUSE_WORDS, daysOf, recordWords, TaskStatus } from './task-words.tsx'
-import { type CollectionTask, isRunning, POLLED_EVERY_MS } from './use-collecting.ts'
 
 type Tasks = InferClientOutputs<typeof client>['collection']['listCollectionTasks']
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
+import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './collection.module.css'
 import type { UnexplainedList } from './unexplained-values.ts'
-import { useCollecting } from './use-collecting.ts'
 
 interface MissingDaysProps {
   project_id: string

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
@@ -17,7 +18,6 @@ import styles from './monitor.module.css'
 import { MonitorStatus } from './monitor-status.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
-import { useCollecting } from './use-collecting.ts'
 
 const ErrorsTab = lazy(async () => ({ default: (await import('./monitor-errors.tsx')).MonitorErrors }))
 const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }))

@@ -1,17 +1,17 @@
-import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import type { CollectionTask, useCollecting } from '../../shared/collection/use-collecting.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import type { LoadMore } from '../../ui/load-more.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import { MonitorMappings } from './monitor-mappings.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { type CollectionTask, isRunning, type useCollecting } from './use-collecting.ts'
+import { daysOf, TaskStatus, taskTitle } from './task-words.tsx'
 
 interface MonitorStatusProps {
   data: Mappings
@@ -76,7 +76,11 @@ function Earlier({ tasks }: { tasks: readonly CollectionTask[] }) {
           {tasks.map((task) => (
             <li key={task.id} className={styles.line}>
               <div className={styles.words}>
-                <p>{daysOf(task)}</p>
+                <p>
+                  <TextLink to="/revenue-collection" search={{ projectId: task.project_id, taskId: task.id }}>
+                    {daysOf(task)}
+                  </TextLink>
+                </p>
                 <p className={styles.dim}>{task.error_message ?? task.message}</p>
               </div>
               <TaskStatus task={task} />
@@ -86,14 +90,4 @@ function Earlier({ tasks }: { tasks: readonly CollectionTask[] }) {
       )}
     </Card>
   )
-}
-
-const daysOf = ({ collection_start, collection_end }: CollectionTask) =>
-  formatPeriod({ start: collection_start, end: collection_end })
-
-const taskTitle = (task: CollectionTask) =>
-  isRunning(task) ? `Collecting ${daysOf(task)}` : `Collected ${daysOf(task)}`
-
-function TaskStatus({ task: { status } }: { task: CollectionTask }) {
-  return <StatusBadge status={status} {...(status === 'partial' && { word: 'Partial Success' })} />
 }

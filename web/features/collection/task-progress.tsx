@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
+import { type CollectionTask, isRunning } from '../../shared/collection/use-collecting.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
 import { CAUSE_WORDS } from './task-words.tsx'
-import { type CollectionTask, isRunning } from './use-collecting.ts'
 
 /** So many days stand in one line. */
 const LINE = 31

@@ -1,6 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { type CollectionTask, isRunning } from '../../shared/collection/use-collecting.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { type CollectionTask, isRunning } from './use-collecting.ts'
 
 /** The days that a task reads: '15 Nov 2026 to 22 Nov 2026'. */
 export const daysOf = ({ collection_start, collection_end }: CollectionTask) =>

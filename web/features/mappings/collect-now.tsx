@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core'
-import { orpc } from '../../lib/client.ts'
-import { useOperation } from '../../lib/use-operation.ts'
+import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import type { Mapping } from '../../shared/mappings/mapping-values.ts'
 
-/** Collects for one mapping. Off while it is not active. */
+/** Collects for one mapping, and says how that ended. Off while it is not active, and while anything of its project is collected. */
 export function CollectNow({ mapping: { id, project_id, allowed } }: { mapping: Mapping }) {
-  const collecting = useOperation(orpc.collection.startCollection, {
-    success: ({ message }) => `Revenue collection started: ${message}`,
-    failed: { network: 'Failed to collect revenue data', unexpected: 'Failed to start revenue collection' },
-    toastFailure: true,
-  })
+  const { running, starting } = useCollecting(project_id, { unreached: 'Failed to collect revenue data' })
   return (
     <Button
-      disabled={!allowed.collect}
-      loading={collecting.isBusy}
-      onClick={() => collecting.run({ project_id, mapping_ids: [id] })}
+      disabled={!allowed.collect || running !== undefined}
+      loading={starting.isBusy}
+      onClick={() => starting.run({ project_id, mapping_ids: [id] })}
     >
       Collect Now
     </Button>

@@ -14,7 +14,7 @@ interface DeleteMappingProps {
 export function DeleteMapping({ mapping, opened, onClose, onDone }: DeleteMappingProps) {
   const deleting = useOperation(orpc.mappings.deleteMapping, {
     success: 'Revenue mapping deleted successfully',
-    failed: 'Failed to delete mapping',
+    failed: { network: 'Failed to delete revenue mapping', unexpected: 'Failed to delete mapping' },
     onDone: () => {
       onClose()
       return onDone?.()

@@ -16,6 +16,8 @@ export const isRunning = ({ status }: Pick<CollectionTask, 'status'>) =>
 interface CollectingOptions {
   /** For a form of its own, which then shows why a collection did not start. */
   onStarted?: () => void
+  /** What is said where the server could not be reached. */
+  unreached?: string
 }
 
 /** A project's latest tasks, polled while one runs. */
@@ -28,7 +30,7 @@ export function useTasks(project_id: string) {
 }
 
 /** The same, and how to start one; how a task ended is said once. */
-export function useCollecting(project_id: string, { onStarted }: CollectingOptions = {}) {
+export function useCollecting(project_id: string, { onStarted, unreached }: CollectingOptions = {}) {
   const queries = useQueryClient()
   const [watched, setWatched] = useState<string>()
   const { query, running } = useTasks(project_id)
@@ -45,7 +47,7 @@ export function useCollecting(project_id: string, { onStarted }: CollectingOptio
   }, [tasks, running?.id, watched, queries])
   const starting = useOperation(orpc.collection.startCollection, {
     success: ({ message }) => `Revenue collection started: ${message}`,
-    failed: { network: 'Failed to collect revenue', unexpected: 'Failed to start revenue collection' },
+    failed: { network: unreached ?? 'Failed to collect revenue', unexpected: 'Failed to start revenue collection' },
     toastFailure: onStarted === undefined,
     // It may have ended before the list is read again.
     onDone: ({ task_id }) => {

@@ -17,6 +17,7 @@ import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
 import { market } from './market.ts'
 import { membership } from './membership.ts'
+import { messages } from './messages.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -81,6 +82,7 @@ type Nouns = {
   favorites: typeof favorites
   savedViews: typeof savedViews
   notifications: typeof notifications
+  messages: typeof messages
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -128,6 +130,7 @@ export const contract: Nouns = {
   favorites,
   savedViews,
   notifications,
+  messages,
   reviews,
   monitor,
   reconciliation,

@@ -9,6 +9,7 @@ import { FUNDING_REFUSALS } from './funding-refusals.ts'
 import { MAPPING_REFUSALS } from './mapping-refusals.ts'
 import { MARKET_REFUSALS } from './market-refusals.ts'
 import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
+import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
@@ -79,6 +80,8 @@ export const REFUSALS = {
     status: 422,
     message: 'This link is incomplete. Open it again from the email, or change your notifications in Settings.',
   },
+
+  ...MESSAGE_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

@@ -19,6 +19,7 @@ import { listingFigures } from './features/listing-figures/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { market } from './features/market/feature.ts'
 import { membership } from './features/membership/feature.ts'
+import { messages } from './features/messages/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
@@ -92,6 +93,7 @@ export const features = complete([
   monitor,
   reconciliation,
   integrity,
+  messages,
   development,
 ])
 

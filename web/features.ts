@@ -8,6 +8,7 @@ import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { market } from './features/market/feature.ts'
 import { membership } from './features/membership/feature.ts'
+import { messages } from './features/messages/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
@@ -52,6 +53,7 @@ export const features = [
   monitor,
   integrity,
   reconciliation,
+  messages,
   notifications,
   settings,
   profiles,

@@ -7,6 +7,7 @@ import { invitationsLive } from './features/invitations/live.ts'
 import { mappingsLive } from './features/mappings/live.ts'
 import { marketLive } from './features/market/live.ts'
 import { membershipLive } from './features/membership/live.ts'
+import { messagesLive } from './features/messages/live.ts'
 import { monitorLive } from './features/monitor/live.ts'
 import { notificationsLive } from './features/notifications/live.ts'
 import { paymentMethodsLive } from './features/payment-methods/live.ts'
@@ -40,6 +41,7 @@ export const live = [
   monitorLive,
   integrityLive,
   reconciliationLive,
+  messagesLive,
   notificationsLive,
   profilesLive,
   savedViewsLive,

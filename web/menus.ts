@@ -3,6 +3,7 @@ import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { marketMenu } from './features/market/menu.ts'
 import { membershipMenu } from './features/membership/menu.ts'
+import { messagesMenu } from './features/messages/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
 import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
@@ -32,6 +33,7 @@ export const menus = [
   monitorMenu,
   integrityMenu,
   reconciliationMenu,
+  messagesMenu,
   notificationsMenu,
   settingsMenu,
   savedViewsMenu,

@@ -10,6 +10,7 @@ import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
 import { marketPalette } from './features/market/palette.ts'
 import { membershipPalette } from './features/membership/palette.ts'
+import { messagesPalette } from './features/messages/palette.ts'
 import { monitorPalette } from './features/monitor/palette.ts'
 import { notificationsPalette } from './features/notifications/palette.ts'
 import { paymentMethodsPalette } from './features/payment-methods/palette.ts'
@@ -60,6 +61,7 @@ export const palettes = [
   monitorPalette,
   integrityPalette,
   reconciliationPalette,
+  messagesPalette,
   notificationsPalette,
   settingsPalette,
   profilesPalette,

@@ -37,6 +37,10 @@ export const LIMITS = {
   verification_ip: { times: 60, seconds: 15 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },
+  // Faster than anybody types.
+  message: { times: 60, seconds: 60 },
+  // To people with whom one shares no deal.
+  message_to_stranger: { times: 20, seconds: 24 * 60 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },
 } as const
 

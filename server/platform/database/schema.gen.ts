@@ -519,6 +519,16 @@ export interface ConnectAccounts {
   verification_status: Generated<string>;
 }
 
+export interface Conversations {
+  created_at: Timestamp;
+  id: string;
+  last_message_id: string | null;
+  last_number: Generated<number>;
+  other_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CorrectMonthlySums {
   commission_amount: number | null;
   currency: string | null;
@@ -927,6 +937,19 @@ export interface MailboxMails {
   sender: string;
   subject: string;
   text_body: string;
+}
+
+export interface Messages {
+  content: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  number: number;
+  read_at: Timestamp | null;
+  recipient_id: string;
+  sender_id: string;
+  type: Generated<string>;
 }
 
 export interface MonthlySums {
@@ -2141,6 +2164,7 @@ export interface DB {
   collection_schedules: CollectionSchedules;
   collection_tasks: CollectionTasks;
   connect_accounts: ConnectAccounts;
+  conversations: Conversations;
   correct_monthly_sums: CorrectMonthlySums;
   correct_reported_days: CorrectReportedDays;
   demo_people: DemoPeople;
@@ -2179,6 +2203,7 @@ export interface DB {
   listing_views: ListingViews;
   listings: Listings;
   mailbox_mails: MailboxMails;
+  messages: Messages;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -125,9 +125,9 @@ export function LoginPage() {
 
 /** Why somebody who headed for a page of their own is asked to sign in, where the product has words for it. */
 function reasonFor(returnTo: string | undefined): string | undefined {
-  return returnTo?.toLowerCase().startsWith('/paymentmethods')
-    ? 'Please log in to manage your payment methods'
-    : undefined
+  const page = returnTo?.toLowerCase() ?? ''
+  if (/^\/(chat|messages)\b/.test(page)) return 'Please log in to access chat'
+  return page.startsWith('/paymentmethods') ? 'Please log in to manage your payment methods' : undefined
 }
 
 function OtherWays({ returnTo }: { returnTo: string | undefined }) {

@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
 import { MenuButton, useMenuDrawer } from './menu-drawer.tsx'
+import { MessageButton } from './message-button.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
@@ -56,6 +57,7 @@ function Frame({ viewer }: { viewer: Viewer }) {
             Create Rev-Share Proposal
           </ButtonLink>
         ) : null}
+        <MessageButton isLost={live.isLost} />
         <NotificationBell isLost={live.isLost} />
         <UserMenu />
       </header>

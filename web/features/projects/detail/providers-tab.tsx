@@ -74,9 +74,14 @@ export function ProvidersTab({ project }: { project: Project }) {
                 {
                   ...{ header: 'Actions', phone: 'second-end' },
                   cell: ({ provider: { id: userId, name } }) => (
-                    <TextLink to="/profile/$userId" params={{ userId }} aria-label={`View Profile of ${name}`}>
-                      View Profile
-                    </TextLink>
+                    <span className={styles.links}>
+                      <TextLink to="/chat/$userId" params={{ userId }} aria-label={`Chat with ${name}`}>
+                        Chat
+                      </TextLink>
+                      <TextLink to="/profile/$userId" params={{ userId }} aria-label={`View Profile of ${name}`}>
+                        View Profile
+                      </TextLink>
+                    </span>
                   ),
                 },
               ]}

@@ -98,6 +98,7 @@ describe('the screens', () => {
       'Rev Share',
       'Payment Methods',
       'Subscription',
+      'Messages',
       'Notifications',
       'Settings',
     ])

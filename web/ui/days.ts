@@ -1,6 +1,6 @@
-import { formatTimestampDay } from '../../ui/timestamps.ts'
+import { formatTimestampDay } from './timestamps.ts'
 
-/** The lines of a list, newest first, under the day they belong to in the viewer's own time. */
+/** The lines of a list under the day they belong to in the viewer's own time. */
 export function byDay<Item extends { created_at: string }>(
   items: readonly Item[],
   now = new Date(),

@@ -1,0 +1,10 @@
+import { MAX_UNANSWERED } from '#domain/message.ts'
+
+/** The refusals of messages. */
+export const MESSAGE_REFUSALS = {
+  NO_DEAL_SHARED: { status: 403, message: 'You can message people you share a proposal, agreement or trade with.' },
+  NOT_ANSWERED_YET: {
+    status: 409,
+    message: `You can send up to ${MAX_UNANSWERED} messages until they answer.`,
+  },
+} as const

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { MAX_MESSAGE, MESSAGE_STATUSES } from '#domain/message.ts'
+import { ROLES } from '#domain/roles.ts'
+import { allowed, avatar, id, listOf, page, requiredText, timestamp } from './fields.ts'
+import { read, readByPost, refusals, write } from './operation.ts'
+
+/** Unread counts stop here. */
+export const MAX_UNREAD_MESSAGES = 1000
+
+const number = z.int().min(1).describe('The place of the message in its conversation, from 1 without gaps')
+
+export const message = z.object({
+  id,
+  conversation_id: id,
+  number,
+  sender_id: id,
+  recipient_id: id,
+  content: z.string(),
+  type: z.literal('direct'),
+  status: z.enum(MESSAGE_STATUSES),
+  created_at: timestamp,
+  delivered_at: timestamp.nullable().describe('When a device of the recipient first had it'),
+  read_at: timestamp.nullable(),
+})
+
+const correspondent = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  avatar,
+  is_deleted: z.boolean().describe('Whether they deleted their account'),
+})
+
+const conversationFields = {
+  id: id.describe('The same for both, and follows from their ids'),
+  participants: z.array(id).length(2),
+  other: correspondent.describe('The one who is not you'),
+  last_message: message.nullable(),
+  unread_count: z.int().min(0).max(MAX_UNREAD_MESSAGES),
+  created_at: timestamp.nullable().describe('Null before the first message'),
+  updated_at: timestamp.nullable(),
+}
+
+export const conversation = z.object({
+  ...conversationFields,
+  refusal: z.string().nullable().describe('Why you cannot write now; null when you can'),
+  allowed: allowed('write'),
+})
+
+/** What the composer takes. */
+export const messageForm = z.object({ content: requiredText(1, MAX_MESSAGE, 'Write a message') })
+
+/** Messages between two people (decision C-98). */
+export const messages = {
+  listConversations: read('/api/conversations', 'List your conversations, the latest first')
+    .input(z.object(page))
+    .output(listOf(z.object(conversationFields))),
+  openConversation: readByPost(
+    '/api/conversations',
+    'Get your conversation with a person, also before its first message',
+  )
+    .input(z.object({ user_id: id }))
+    .output(conversation),
+  listMessages: read('/api/conversations/{id}/messages', 'List the messages of a conversation, newest first')
+    .input(
+      z.object({
+        id,
+        ...page,
+        limit: page.limit.default(30),
+        up_to: z.coerce.number().int().min(1).optional().describe('Begins at this number instead of the newest'),
+      }),
+    )
+    .output(listOf(message)),
+  sendMessage: write('POST', '/api/conversations/{id}/messages', 'Send a message')
+    .input(messageForm.extend({ id, message_id: id, recipient_id: id }))
+    .output(message)
+    .errors(refusals('NO_DEAL_SHARED', 'NOT_ANSWERED_YET', 'ALREADY_EXISTS')),
+  readMessage: write('POST', '/api/messages/{id}/read', 'Mark a message to you, and all before it, as read')
+    .input(z.object({ id }))
+    .output(message),
+  countUnread: read('/api/messages/unread-count', 'Get the number of unread messages, and the latest of them').output(
+    z.object({
+      unread: z.int().min(0).max(MAX_UNREAD_MESSAGES),
+      latest: z
+        .object({ id, sender: z.object({ id, name: z.string() }), excerpt: z.string(), created_at: timestamp })
+        .nullable()
+        .describe('The newest unread one; null also while notifications of messages are off'),
+    }),
+  ),
+}

@@ -1,0 +1,27 @@
+import { feature } from '#server/feature.ts'
+import { operation, transaction } from '#server/platform/http.ts'
+import { countUnread } from './count-unread.ts'
+import { listConversations } from './list-conversations.ts'
+import { listMessages } from './list-messages.ts'
+import { openConversation } from './open-conversation.ts'
+import { personalData } from './personal-data.ts'
+import { members } from './policy.ts'
+import { readMessage } from './read-message.ts'
+import { sendMessage } from './send-message.ts'
+
+/**
+ * Messages stay with the one who is left when the other deletes their account, as a letter stays with who received it;
+ * the name goes.
+ */
+export const messages = feature('messages', {
+  operations: {
+    listConversations: operation(members, () => listConversations),
+    openConversation: operation(members, () => openConversation),
+    listMessages: operation(members, () => listMessages),
+    sendMessage: operation(members, sendMessage),
+    readMessage: operation(members, () => readMessage, transaction()),
+    countUnread: operation(members, () => countUnread),
+  },
+  live: ['messages'],
+  personal_data: personalData,
+})

@@ -1,0 +1,33 @@
+import type { Contract } from '#contract/index.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { conversationIdOf } from './conversation-id.ts'
+import { findCorrespondents, refuseWriting } from './correspondents.ts'
+import { presentConversation, presentMessage } from './present.ts'
+import { conversationsOf, messagesById } from './store.ts'
+
+/** The conversation with a person, which exists as soon as one of the two has written. */
+export const openConversation: Handler<Contract['messages']['openConversation']> = async (
+  { db, viewer },
+  { user_id },
+) => {
+  const pair = user_id === viewer.id ? undefined : await findCorrespondents(db, viewer, user_id)
+  if (!pair) return refuse('NOT_FOUND', { message: 'User not found.' })
+  const row = await conversationsOf(db, viewer).where('c.other_id', '=', user_id).executeTakeFirst()
+  // Of somebody who left, only those who wrote with them know.
+  if (pair.reader.is_deleted && !row) return refuse('NOT_FOUND', { message: 'User not found.' })
+  const refusal = refuseWriting(pair)
+  const may = { refusal: refusal?.message ?? null, allowed: { write: refusal === null } }
+  if (row) {
+    const [last] = await messagesById(db, row.last_message_id ? [row.last_message_id] : [])
+    return { ...presentConversation(row, viewer.id, last ? presentMessage(last) : null), ...may }
+  }
+  const { id, role, is_deleted } = pair.reader
+  return {
+    id: conversationIdOf(viewer.id, user_id),
+    participants: [viewer.id, user_id],
+    other: { id, name: pair.name, role, avatar: pair.avatar, is_deleted },
+    ...{ last_message: null, unread_count: 0, created_at: null, updated_at: null },
+    ...may,
+  }
+}

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#server/feature.ts'
+
+/** The part of the personal data export: what the person wrote, and what was written to them. */
+export const personalData: PersonalData = {
+  messages: (db, { id }) =>
+    db
+      .selectFrom('messages as m')
+      .innerJoin('users as s', 's.id', 'm.sender_id')
+      .innerJoin('users as r', 'r.id', 'm.recipient_id')
+      .select(['m.id', 'm.conversation_id', 'm.number', 's.name as sender', 'r.name as recipient', 'm.content'])
+      .select(['m.created_at', 'm.delivered_at', 'm.read_at'])
+      .where(({ eb, or }) => or([eb('m.sender_id', '=', id), eb('m.recipient_id', '=', id)]))
+      .orderBy('m.created_at', 'desc'),
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { about, openly, operationRowsOf, own } from '../operation-rows.ts'
+
+interface WithMessage extends Readonly<Record<string, string>> {
+  conversation_id: string
+  message_id: string
+}
+
+export const operations = operationRowsOf<'messages', WithMessage>(
+  'messages',
+  async ({ olivia, priya }) => {
+    const { id: user_id } = await priya.api.accounts.getMe()
+    const { id } = await olivia.api.messages.openConversation({ user_id })
+    const message_id = randomUUID()
+    const content = 'Do gift cards count as revenue?'
+    await olivia.api.messages.sendMessage({ id, message_id, recipient_id: user_id, content })
+    return { conversation_id: id, message_id }
+  },
+  {
+    listConversations: own(),
+    openConversation: openly(
+      ({ owner_id }) => ({ user_id: owner_id }),
+      ({ owner_id }) => owner_id,
+    ),
+    listMessages: own(({ conversation_id }) => ({ id: conversation_id })),
+    sendMessage: about(({ conversation_id, owner_id }) => ({
+      ...{ id: conversation_id, message_id: randomUUID(), recipient_id: owner_id },
+      content: 'Hello',
+    })),
+    readMessage: about(({ message_id }) => ({ id: message_id })),
+    countUnread: own(),
+  },
+)

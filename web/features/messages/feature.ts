@@ -1,0 +1,29 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { feature } from '../../lib/feature.ts'
+import { members } from '../../lib/frames.ts'
+import { lazyPage } from '../../lib/lazy-page.ts'
+
+const inboxRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/chat',
+  component: lazyPage(() => import('./chat-page.tsx'), 'InboxPage'),
+})
+
+const chatRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/chat/$userId',
+  component: lazyPage(() => import('./chat-page.tsx'), 'ChatPage'),
+})
+
+/** Decision C-11. */
+const messagesRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/messages',
+  beforeLoad: () => {
+    throw redirect({ to: '/chat', replace: true })
+  },
+})
+
+export const messages = feature({
+  members: [inboxRoute, chatRoute, messagesRoute],
+})

@@ -1,0 +1,6 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const messagesLive = {
+  refreshes: { messages: [] },
+  shows_one: { messages: ['listMessages'] },
+} satisfies Live

@@ -1,0 +1,50 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { opensDrawer, useMessageDrawer } from '../../lib/message-drawer.ts'
+import { useLastShown, useWasOpen } from '../../ui/last-shown.ts'
+import styles from './message-button.module.css'
+import bell from './notification-bell.module.css'
+import { useMessageNotifications } from './use-message-notifications.ts'
+
+const MessageDrawer = lazy(async () => ({
+  default: (await import('../../shared/messages/message-drawer.tsx')).MessageDrawer,
+}))
+
+const MAX_SHOWN = 9
+/** How often it is asked again while nothing is heard live. */
+const REFRESH_MS = 60_000
+
+/** The messages of the top bar: how many are unread. A press opens them above the page. */
+export function MessageButton({ isLost }: { isLost: boolean }) {
+  const drawer = useMessageDrawer()
+  const isOpen = drawer !== null
+  const wasOpen = useWasOpen(isOpen)
+  const user_id = useLastShown(isOpen, drawer?.user_id ?? null)
+  const counted = useQuery(
+    orpc.messages.countUnread.queryOptions({ refetchInterval: isLost ? REFRESH_MS : false }),
+  ).data
+  useMessageNotifications(counted)
+  const unread = counted?.unread ?? 0
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
+  return (
+    <>
+      <Link
+        to="/chat"
+        className={styles.button}
+        aria-label={unread > 0 ? `Messages, ${count} unread` : 'Messages'}
+        onClick={(event) => opensDrawer(event, null)}
+      >
+        <IconMessage size={20} stroke={1.7} aria-hidden />
+        {unread > 0 ? <span className={bell.badge}>{count}</span> : null}
+      </Link>
+      {wasOpen ? (
+        <Suspense>
+          <MessageDrawer isOpen={isOpen} user_id={user_id} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { InferClientOutputs } from '@orpc/client'
+import type { client } from '../../lib/client.ts'
+
+type Messages = InferClientOutputs<typeof client>['messages']
+export type ConversationLine = Messages['listConversations']['items'][number]
+export type Conversation = Messages['openConversation']
+export type Message = Messages['listMessages']['items'][number]

@@ -10,6 +10,7 @@ import { measureFirstPage } from './first-page.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list-call.ts'
 import { measureLists } from './lists.ts'
+import { measureMarket } from './market.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
 import { measureMonth } from './month.ts'
 import { measurePalette } from './palette.ts'
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   posting: measurePosting,
   month: measureMonth,
   transfers: measureTransfers,
+  market: measureMarket,
   collection: measureCollection,
   list: measureList,
   lists: measureLists,

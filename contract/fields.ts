@@ -130,3 +130,10 @@ export const mailbox_url = z
   .string()
   .nullable()
   .describe('URL of the built-in mailbox that shows sent emails; null when a mail server is configured')
+
+/** Filters, order, columns and grouping of a list, as the query of its address. */
+export const addressQuery = z
+  .string()
+  .max(2000)
+  .regex(/^[!-~]*$/, 'Use the query of an address')
+  .refine((text) => !/[?#]/.test(text), 'Use the query of an address')

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { FACT_KINDS, FACT_TONES } from '#domain/listing-facts.ts'
-import { LISTING_SORTS, RETURN_BAND_KEYS } from '#domain/listing-filters.ts'
+import { LISTING_SORTS } from '#domain/listing-filters.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { amount, currency, date, id, listOf, page, percent, timestamp } from './fields.ts'
+import { listingFilters } from './listing-filters.ts'
+import { suspension } from './market-values.ts'
 import { read, refusals, write } from './operation.ts'
+import { savedSearches } from './saved-searches.ts'
 
 const rate = z.number().describe('Percent a year')
 const rates = z.object({ low: rate, expected: rate, high: rate })
@@ -42,6 +45,7 @@ export const availableListing = z.object({
   original_value: amount.nullable().describe('What the part would bring unchanged to the end of its term'),
   discount_percentage: z.number().nullable(),
   facts: z.array(fact).describe('The worst two'),
+  suspension: suspension.nullable().describe('Why it cannot be bought for now'),
   counted_at: timestamp.nullable().describe('When its figures were taken; null in the minute after it is listed'),
   is_own: z.boolean(),
   is_watched: z.boolean(),
@@ -50,25 +54,9 @@ export const availableListing = z.object({
 /** At most so many industries are listed, by their names. */
 export const MAX_INDUSTRIES = 100
 
-/** Filters of the list; what is not given does not narrow it. */
-const filters = z.object({
-  search: z.string().trim().max(100).optional().describe('Part of the name of the project or of the provider'),
-  industries: z.array(z.string().max(100)).max(20).optional(),
-  stages: z.array(z.string().max(100)).max(20).optional(),
-  returns: z.array(z.enum(RETURN_BAND_KEYS)).max(4).optional(),
-  price_up_to: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  months_from: z.coerce.number().int().min(0).max(1200).optional().describe('At least so many months left'),
-  paid_on_time: z.coerce
-    .number()
-    .min(0)
-    .max(100)
-    .optional()
-    .describe('At least so many percent of months paid on time'),
-})
-
 export const listingFigures = {
   listListings: read('/api/marketplace/listings', 'List what is for sale on the marketplace')
-    .input(filters.extend({ ...page, sort: z.enum(LISTING_SORTS).default('newest') }))
+    .input(listingFilters.extend({ ...page, sort: z.enum(LISTING_SORTS).default('newest') }))
     .output(listOf(availableListing))
     .errors(refusals('SUBSCRIPTION_REQUIRED')),
   listIndustries: read('/api/marketplace/industries', 'List the industries of what is for sale')
@@ -113,4 +101,5 @@ export const listingFigures = {
   removeFromWatchlist: write('DELETE', '/api/marketplace/watchlist/{id}', 'Remove a listing from your watchlist')
     .input(z.object({ id }))
     .output(z.object({ listing_id: id, is_watched: z.boolean() })),
+  ...savedSearches,
 }

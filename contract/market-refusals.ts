@@ -27,5 +27,9 @@ export const MARKET_REFUSALS = {
     status: 409,
     message: 'The card of this offer is no longer saved. Ask for a new offer with a counter-offer.',
   },
+  TOO_MANY_SEARCHES: {
+    status: 409,
+    message: 'You can save up to 20 searches. Delete one that you no longer use.',
+  },
   PAYOUT_NOT_FAILED: { status: 409, message: 'Only a payout that failed can be retried.' },
 } as const

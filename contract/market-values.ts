@@ -3,6 +3,8 @@ import { LISTING_STATUSES, SELLER_TYPES, SUSPENSIONS } from '#domain/listing.ts'
 import { OFFER_STATUSES, PAYOUT_STATUSES, PURCHASE_STATUSES } from '#domain/purchase.ts'
 import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 
+export const suspension = z.object({ reason: z.enum(SUSPENSIONS), sentence: z.string() })
+
 /** A part of a right that is for sale, as lists show it. */
 export const marketListing = z.object({
   id,
@@ -31,10 +33,7 @@ export const marketListing = z.object({
   project_stage: z.string().nullable(),
   views: z.int().describe('How many people have opened it'),
   offers: z.int().describe('How many offers are open'),
-  suspension: z
-    .object({ reason: z.enum(SUSPENSIONS), sentence: z.string() })
-    .nullable()
-    .describe('Why it cannot be bought for now'),
+  suspension: suspension.nullable().describe('Why it cannot be bought for now'),
   is_own: z.boolean(),
   allowed: allowed('buy', 'offer', 'edit', 'cancel'),
 })
@@ -100,7 +99,7 @@ export const heldRight = z.object({
   end_date: date.nullable(),
   held_percentage: percent,
   free_percentage: percent.describe('Held and not listed'),
-  suspension: z.object({ reason: z.enum(SUSPENSIONS), sentence: z.string() }).nullable(),
+  suspension: suspension.nullable(),
 })
 
 /** A sale that is settled. */
@@ -119,6 +118,10 @@ export const marketTransaction = z.object({
   final_price: amount,
   fee_paid: amount,
   currency,
+  projected_annual_return: z
+    .number()
+    .nullable()
+    .describe('What the part earned in a year by the final price, in percent; null before its third verified month'),
   transaction_date: timestamp,
   trade_day: date,
   side: z.enum(['bought', 'sold']).nullable().describe('Of the viewer; null for admins'),

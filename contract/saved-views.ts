@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, requiredText, timestamp } from './fields.ts'
+import { addressQuery, id, requiredText, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 /** The lists that views are saved of. */
@@ -14,13 +14,6 @@ export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
 const list = z.enum(SAVED_VIEW_LISTS)
 const name = requiredText(1, 60, 'Enter a name for this view')
 
-/** Filters, order, columns and grouping, as the query of the list's address. */
-const query = z
-  .string()
-  .max(2000)
-  .regex(/^[!-~]*$/, 'Use the query of an address')
-  .refine((text) => !/[?#]/.test(text), 'Use the query of an address')
-
 export const savedView = z.object({
   id,
   list,
@@ -34,7 +27,7 @@ export const savedViews = {
     .input(z.object({ list }))
     .output(z.object({ items: z.array(savedView) })),
   createSavedView: write('POST', '/api/saved-views', 'Save a view of a list')
-    .input(z.object({ id, list, name, query }))
+    .input(z.object({ id, list, name, query: addressQuery }))
     .output(savedView)
     .errors(refusals('ALREADY_EXISTS', 'VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS')),
   renameSavedView: write('PATCH', '/api/saved-views/{id}', 'Rename a saved view')

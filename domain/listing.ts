@@ -1,5 +1,6 @@
 import { type AgreementStatus, isInForce } from './agreement.ts'
 import { shareOf } from './money.ts'
+import { formatPercent } from './percent.ts'
 import type { Role } from './roles.ts'
 
 export const LISTING_STATUSES = ['active', 'pending', 'sold', 'cancelled'] as const
@@ -128,3 +129,7 @@ export function suspensionSentence(suspension: Suspension): string {
     ? 'A revenue report of this agreement is disputed. The listing is suspended until the dispute is settled.'
     : 'A termination of this agreement is under way. The listing is suspended until it is decided.'
 }
+
+/** A part of a right, of basis points of the whole, in words: '25% of Priya Shah’s right in “Fernleaf”'. */
+export const partOfRight = (basis_points: number, { provider, project }: { provider: string; project: string }) =>
+  `${formatPercent(basis_points)} of ${provider}’s right in “${project}”`

@@ -31,6 +31,30 @@ export interface SubscriptionFacts {
   has_payment_method: boolean
 }
 
+/**
+ * What a subscriber may do with a subscription: pay for it or give a card, cancel it, continue one that was to end, and change
+ * its plan. One that waits for its first payment, or has ended, is neither cancelled nor changed.
+ */
+export function subscriptionMoves({
+  status,
+  cancel_at_period_end,
+  has_payment_method,
+}: Pick<SubscriptionFacts, 'status' | 'cancel_at_period_end' | 'has_payment_method'>) {
+  const runs = status === 'trialing' || status === 'active' || status === 'past_due'
+  return {
+    pay: status === 'incomplete' || status === 'past_due' || (runs && !has_payment_method),
+    cancel: runs && !cancel_at_period_end,
+    resume: runs && cancel_at_period_end,
+    change_plan: status === 'trialing' || status === 'active',
+  }
+}
+
+/** What a voucher does to a person whose latest subscription has this state; null where there is none. */
+export function voucherEffect(status: SubscriptionStatus | null): 'extends' | 'begins' | 'paid' {
+  if (status === 'active' || status === 'past_due') return 'paid'
+  return status === 'trialing' ? 'extends' : 'begins'
+}
+
 /** For how many days after a failed renewal a subscription still opens paid features. */
 export const GRACE_DAYS = 7
 

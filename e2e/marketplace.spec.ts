@@ -84,6 +84,25 @@ test('a listing is found by its filters, watched with its price, and no longer w
     await expect(page.getByText('No listings found matching your search criteria')).toBeVisible()
   })
 
+  await test.step('an alert is created from the filters, opened again and deleted', async () => {
+    await page.goto('/marketplace?search=fernleaf&price=5000')
+    await page.getByRole('button', { name: 'Alerts' }).click()
+    await page.getByRole('button', { name: 'Create an alert' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create an alert' })
+    await dialog.getByRole('button', { name: 'Create alert' }).click()
+    await expect(dialog.getByText('Enter a name for this search')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Small Fernleafs')
+    await dialog.getByRole('button', { name: 'Create alert' }).click()
+    await expect(page.getByText('Alert created')).toBeVisible()
+    await page.goto('/marketplace')
+    await page.getByRole('button', { name: 'Alerts' }).click()
+    await page.getByRole('button', { name: 'Small Fernleafs', exact: true }).click()
+    await expect(page).toHaveURL(/search=fernleaf&price=5000/)
+    await page.getByRole('button', { name: 'Alerts' }).click()
+    await page.getByRole('button', { name: 'Delete Small Fernleafs' }).click()
+    await expect(page.getByText('Search deleted')).toBeVisible()
+  })
+
   await test.step('the watchlist remembers the price that was seen', async () => {
     await page.goto('/marketplace?search=fernleaf')
     await dear.getByRole('button', { name: 'Watch Fernleaf' }).click()

@@ -7,6 +7,8 @@ interface ListedPart {
   /** A quarter unless said otherwise. */
   rev_share_percentage?: number
   description?: string
+  /** Whether the seller waits for the price until the buyer's first payment. */
+  price_held_back?: boolean
 }
 
 /** Lists a part of a right for sale. Gives the listing's id. */

@@ -3,6 +3,7 @@ import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
 import { type Person, personAt } from '#scenarios/person.ts'
 import { saveCard } from '#scenarios/save-card.ts'
 import { register } from '#server/testing/cast.ts'
+import { giveSubscription } from '#server/testing/give-subscription.ts'
 import { settleUniverse } from './settle-universe.ts'
 import type { Universe } from './universe.ts'
 
@@ -28,7 +29,10 @@ const CARDS = {
   refund_fails: '4000000000005126',
 }
 
-/** Everybody whom a simulation is about: they are registered, owners have cards, and the others payout accounts. */
+/** Longer than any simulation. */
+const MEMBER = { current_period_end: new Date('2040-01-01'), paid_until: new Date('2040-01-01') }
+
+/** Everybody whom a simulation is about: owners have cards, the others cards and payout accounts, and who trades a subscription. */
 export async function registerPeople(universe: Universe): Promise<People> {
   const owners = [await registered(universe, 'owner', 'Olivia Hart'), await registered(universe, 'owner', 'Omar Reyes')]
   for (const owner of owners) {
@@ -40,10 +44,12 @@ export async function registerPeople(universe: Universe): Promise<People> {
   }
   const traders = [await registered(universe, 'trader', 'Theo Lindqvist')]
   for (const payee of [...providers, ...traders]) await openPayoutAccount(payee)
-  for (const provider of providers) {
-    provider.cards.good = await saveCard(provider)
-    provider.cards.declined = await saveCard(provider, CARDS.declined)
+  for (const buyer of [...providers, ...traders]) {
+    buyer.cards.good = await saveCard(buyer)
+    buyer.cards.declined = await saveCard(buyer, CARDS.declined)
+    await giveSubscription(universe.db, buyer.id, universe.clock.now(), MEMBER)
   }
+  for (const trader of traders) trader.cards.charged_back = await saveCard(trader, CARDS.charged_back)
   const admin = await registered(universe, 'admin', 'Ada Morgan')
   await settleUniverse(universe)
   return { owners, providers, traders, admin }

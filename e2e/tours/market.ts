@@ -66,6 +66,7 @@ export const tours: Tour[] = [
       { name: 'marketplace', path: () => '/marketplace' },
       { name: 'marketplace-no-match', path: () => '/marketplace?industry=Education&price=1000' },
       { name: 'marketplace-filter', path: () => '/marketplace', act: press('Industry') },
+      { name: 'marketplace-alerts', path: () => '/marketplace', act: press('Alerts') },
       { name: 'marketplace-watchlist', path: tab('watchlist') },
       { name: 'marketplace-failed', path: () => '/marketplace', act: failed },
     ],

@@ -3,7 +3,9 @@ import { actsAfterPayment } from './after-payment.ts'
 import { dealActs } from './deals.ts'
 import { disputeActs } from './disputes.ts'
 import { fundingActs } from './funding.ts'
+import { marketActs } from './market.ts'
 import { moneyBackActs } from './money-back.ts'
+import { offerActs } from './offers.ts'
 import { paymentActs } from './payments.ts'
 import { payoutActs } from './payouts.ts'
 import { reportActs } from './reports.ts'
@@ -11,5 +13,5 @@ import { tradeActs } from './trades.ts'
 
 export const allActs: Act[] = [
   ...[...dealActs, ...reportActs, ...disputeActs, ...paymentActs, ...actsAfterPayment],
-  ...[...moneyBackActs, ...fundingActs, ...payoutActs, ...tradeActs],
+  ...[...moneyBackActs, ...fundingActs, ...payoutActs, ...tradeActs, ...marketActs, ...offerActs],
 ]

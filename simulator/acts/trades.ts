@@ -15,10 +15,10 @@ interface Holding {
 /** How many days ago a right may have been sold. */
 const DAYS_BACK = 70
 
-/** A holder sells a part of a right, or all of it, from a day on for which no shares are calculated yet. */
+/** A holder gives away what they have not listed, from a past day on for which no shares are calculated yet. */
 const trade: Act = {
-  name: 'sell a part of a right',
-  weight: 4,
+  name: 'sell a part of a right from a past day on',
+  weight: 3,
   async intend(scene) {
     const { chance, people, universe } = scene
     const held = await oneOf(
@@ -28,7 +28,10 @@ const trade: Act = {
         (select max(o.held_from)::text from right_holdings o where o.right_id = h.right_id and o.held_until is null) as held_from, (
         select max(r.reporting_period_end)::text from distributions d join revenue_reports r on r.id = d.report_id
         where d.agreement_id = g.agreement_id) as calculated_until
-      from right_holdings h join rights g on g.id = h.right_id where h.held_until is null order by h.held_from, h.id`,
+      from right_holdings h join rights g on g.id = h.right_id where h.held_until is null
+        and not exists (select from listings l where l.right_id = h.right_id and l.seller_id = h.holder_id
+          and l.status in ('active', 'pending'))
+      order by h.held_from, h.id`,
     )
     const buyer = chance.pick([...people.providers, ...people.traders].filter(({ id }) => id !== held?.holder_id))
     if (!held || !buyer) return null

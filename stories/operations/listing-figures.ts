@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { about, operationRows, own } from '../operation-rows.ts'
 
 const listing = about(({ agreement_id }) => ({ id: agreement_id }))
@@ -9,4 +10,7 @@ export const operations = operationRows('listingFigures', {
   listWatchlist: own(),
   addToWatchlist: listing,
   removeFromWatchlist: listing,
+  listSavedSearches: own(),
+  createSavedSearch: own(() => ({ id: randomUUID(), name: 'Mine', query: 'price=5000' })),
+  deleteSavedSearch: listing,
 })

@@ -49,7 +49,8 @@ function statusOf(row: ChargeRow): Checkout['status'] {
   return waitsSince(row) ? 'waiting' : 'processing'
 }
 
-function returnTo({ proposal_id, batch_id, reversed_agreement_id }: ChargeRow): string {
+function returnTo({ proposal_id, batch_id, reversed_agreement_id, listing_id }: ChargeRow): string {
+  if (listing_id) return `/marketplace-detail?id=${listing_id}`
   if (reversed_agreement_id) return `/agreement-detail?id=${reversed_agreement_id}`
   if (proposal_id) return `/proposal-detail?id=${proposal_id}`
   return batch_id ? '/payments' : '/dashboard'

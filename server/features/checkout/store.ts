@@ -21,7 +21,8 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
       'c.payment_method_id',
       'c.stripe_payment_intent_id',
     ])
-    .select(['k.proposal_id', 'b.id as batch_id'])
+    .leftJoin('purchases as u', 'u.charge_id', 'c.id')
+    .select(['k.proposal_id', 'b.id as batch_id', 'u.listing_id'])
     .select(({ selectFrom }) =>
       selectFrom('fee_reversals as v')
         .innerJoin('agreements as a', 'a.completion_id', 'v.completion_id')

@@ -6,6 +6,7 @@ import { listListings } from './list-listings.ts'
 import { anonymize, personalData } from './personal-data.ts'
 import { readers, removers, visitors, watchers } from './policy.ts'
 import { figureSchedules, figureWorkers } from './refresh-figures.ts'
+import { createSavedSearch, deleteSavedSearch, listSavedSearches } from './saved-searches.ts'
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from './watchlist.ts'
 
 export const listingFigures = feature('listingFigures', {
@@ -16,6 +17,13 @@ export const listingFigures = feature('listingFigures', {
     listWatchlist: operation(watchers, () => listWatchlist),
     addToWatchlist: operation(watchers, () => addToWatchlist, transaction()),
     removeFromWatchlist: operation(removers, () => removeFromWatchlist, transaction()),
+    listSavedSearches: operation(removers, () => listSavedSearches),
+    createSavedSearch: operation(
+      watchers,
+      () => createSavedSearch,
+      transaction({ saved_searches_pkey: 'ALREADY_EXISTS' }),
+    ),
+    deleteSavedSearch: operation(removers, () => deleteSavedSearch, transaction()),
   },
   jobs: figureWorkers,
   schedules: figureSchedules,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { availableListing } from '#contract/listing-figures.ts'
+import { suspensionSentence } from '#domain/listing.ts'
 import { shareOf } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Band } from '#domain/yield.ts'
@@ -44,6 +45,7 @@ export function presentListing(row: ShownListing, viewer: Pick<Viewer, 'id'>): z
     original_value: content?.original_value ?? null,
     discount_percentage: presentRate(row.discount_basis_points),
     facts: content?.facts ?? [],
+    suspension: row.suspension && { reason: row.suspension, sentence: suspensionSentence(row.suspension) },
     counted_at: row.computed_at?.toISOString() ?? null,
     is_own: row.seller_id === viewer.id,
     is_watched: row.is_watched,

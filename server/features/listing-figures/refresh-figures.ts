@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { type FiguredListing, figuresOfListings, type ListingFigures } from '#server/queries/listing-figures.ts'
+import { sendAlertsJob } from './alert-job.ts'
+import { enqueueAlerts } from './alerts.ts'
+import { sendSomeAlerts } from './send-alerts.ts'
 
 /** Works out again what lists show of rights whose books have moved. */
 export const refreshFiguresJob = defineJob('refresh-listing-figures', { schema: z.object({}), expireInSeconds: 600 })
@@ -26,6 +29,9 @@ export const figureWorkers = (): JobWorker[] => [
       found = await command(refreshSome, { name: 'listingFigures.refresh' })
     }
   }),
+  workerFor(sendAlertsJob, ({ command, payload }) =>
+    command((write) => sendSomeAlerts(write, payload), { name: 'listingFigures.sendAlerts' }),
+  ),
   workerFor(refreshAllFiguresJob, async ({ command }) => {
     await command(
       async ({ tx }) =>
@@ -39,7 +45,8 @@ export const figureWorkers = (): JobWorker[] => [
 ]
 
 /** Takes up to 200 notes of rights that have moved, and stores their figures. Returns how many notes there were. */
-export async function refreshSome({ tx, today, now }: Write): Promise<number> {
+export async function refreshSome(write: Write): Promise<number> {
+  const { tx, today, now } = write
   const { rows: stale } = await sql<{ right_id: string }>`
     delete from stale_rights where id in (
       select id from stale_rights order by id limit ${sql.lit(BATCH_SIZE)} for update skip locked)
@@ -64,6 +71,10 @@ export async function refreshSome({ tx, today, now }: Write): Promise<number> {
       yield_basis_points integer, discount_basis_points integer, paid_on_time_basis_points integer, content jsonb,
       figures_hash text)
     where f.listing_id = r.listing_id`.execute(tx)
+  await enqueueAlerts(
+    write,
+    listings.map(({ listing_id }) => listing_id),
+  )
   return stale.length
 }
 

@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql } from 'kysely'
+import type { Suspension } from '#domain/listing.ts'
 import type { Fact } from '#domain/listing-facts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { ExpectedReturn } from '#domain/yield.ts'
@@ -41,6 +42,7 @@ export interface ShownListing {
   content: StoredFigures | null
   computed_at: Date | null
   is_watched: boolean
+  suspension: Suspension | null
 }
 
 /** The columns of the orders: a listing without enough history comes last. */
@@ -61,7 +63,14 @@ export function listingsShown(db: Kysely<DB>, viewer: Pick<Viewer, 'id'>, isOnPa
     .select(['j.title as project_title', 'a.provider_id', 'u.name as provider_name', 'f.asking_price'])
     .select(['a.provider_share_basis_points as share_basis_points', 'f.previous_price', 'f.listed_at', 'l.status'])
     .select(['a.effective_date', 'f.end_date', 'f.months_left', 'f.industry', 'f.stage', 'f.discount_basis_points'])
-    .select(['f.currency', 'f.content', 'f.computed_at', BY_YIELD.as('by_yield'), BY_DISCOUNT.as('by_discount')])
+    .select([
+      'f.currency',
+      'f.content',
+      'f.computed_at',
+      'f.suspension',
+      BY_YIELD.as('by_yield'),
+      BY_DISCOUNT.as('by_discount'),
+    ])
     .select(({ selectFrom, exists, fn }) => [
       selectFrom('listing_offers as o')
         .whereRef('o.listing_id', '=', 'f.listing_id')

@@ -8,6 +8,7 @@ import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts
 import { millisecondsIn } from '#server/platform/process.ts'
 import { expirePurchaseWorker } from './expire-purchase.ts'
 import { notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
+import { notifyWatchers, notifyWatchersJob } from './notify-watchers.ts'
 import { dispatchPayout, payoutJob } from './payouts.ts'
 import { lockPurchase } from './purchases.ts'
 import { beginRefund } from './refund-purchase.ts'
@@ -22,6 +23,9 @@ const BATCH_SIZE = 50
 
 export const marketWorkers = (deps: Pick<FeatureDeps, 'checkouts'>): JobWorker[] => [
   expirePurchaseWorker(deps),
+  workerFor(notifyWatchersJob, ({ command, payload }) =>
+    command((write) => notifyWatchers(write, payload), { name: 'market.notifyWatchers' }),
+  ),
   workerFor(payoutJob, ({ command, payload }) =>
     command((write) => dispatchPayout(write, payload.purchase_id), { name: 'market.dispatchPayout' }),
   ),

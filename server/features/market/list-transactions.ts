@@ -82,6 +82,8 @@ export function presentTransaction(
     final_price: row.price,
     fee_paid: row.fee,
     currency: row.currency,
+    projected_annual_return:
+      row.earnings_yield_basis_points === null ? null : percentFromBasisPoints(row.earnings_yield_basis_points),
     transaction_date: row.settled_at.toISOString(),
     trade_day: row.trade_day,
     side,

@@ -1,4 +1,4 @@
-import { formatPercent } from '#domain/percent.ts'
+import { partOfRight } from '#domain/listing.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { ListingRow } from './store.ts'
@@ -8,7 +8,7 @@ type Words = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 
 /** What is sold: “25% of Priya Shah’s right in “Fernleaf””. People are named when it is read. */
 export const soldWords = ({ basis_points, provider_id, project_title }: Sold) =>
-  `${formatPercent(basis_points)} of ${nameOf(provider_id)}’s right in “${project_title}”`
+  partOfRight(basis_points, { provider: nameOf(provider_id), project: project_title })
 
 /** Notifies the seller, who reads it on the page of their listing. */
 export function notifySeller(write: Write, listing: Pick<ListingRow, 'id' | 'seller_id'>, words: Words): void {

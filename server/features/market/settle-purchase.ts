@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { lockAgreement, lockHoldings, moveHolding } from '../agreements/commands.ts'
 import { auditListing, notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
+import { notifyWatchersJob } from './notify-watchers.ts'
 import { declineOpenOffers } from './open-offers.ts'
 import { askForPayout } from './payouts.ts'
 import { chargedEntry, soldEntry } from './postings.ts'
@@ -81,6 +82,7 @@ async function settle(write: Write, { listing, purchase, day, charge }: Sale): P
   await post(tx, [soldEntry(purchase)], now)
   await declineOpenOffers(write, listing, 'The part was sold to another buyer.')
   askForPayout(write, id)
+  write.enqueue(notifyWatchersJob, { listing_id: listing.id, event: 'sold', after: null })
 
   auditListing(write, listing, 'right_sold', { charge_id: charge.id, basis_points, price: purchase.price, day })
   const what = soldWords(listing)

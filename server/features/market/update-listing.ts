@@ -3,6 +3,7 @@ import { mayCancelListing, mayEditListing } from '#domain/listing.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { auditListing, publishListing } from './notify.ts'
+import { notifyWatchersJob } from './notify-watchers.ts'
 import { declineOpenOffers } from './open-offers.ts'
 import { presentListing } from './present.ts'
 import { listingOf, lockListing } from './store.ts'
@@ -38,6 +39,7 @@ export const cancelListing: WriteHandler<Market['cancelListing']> = async (write
     .where('id', '=', id)
     .execute()
   await declineOpenOffers(write, listing, 'The seller has cancelled the listing.')
+  write.enqueue(notifyWatchersJob, { listing_id: id, event: 'cancelled', after: null })
   auditListing(write, listing, 'listing_cancelled')
   publishListing(write, listing)
   return presentListing(await listingOf(tx, now, id), { viewer, owes: false })

@@ -3,6 +3,7 @@ import { planChange } from '#domain/plan.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { askStripe } from './ask-stripe.ts'
+import { notifySubscriber } from './notify.ts'
 import { presentInvoice, presentSubscription } from './present.ts'
 import { getCurrentSubscription } from './read-subscriptions.ts'
 import { findLive, findPlan, findSubscription, type PlanRow } from './store.ts'
@@ -31,6 +32,7 @@ export const changePlan =
       if (is_later) await setNextPlan(context, live.id, live.next_plan_id)
       return changed
     }
+    if (is_later) await notifyNextPlan(context, { at: live.current_period_end, plan: from.name, next_plan: to.name })
     const shown = await findSubscription(db, live.id)
     return shown ? presentSubscription(shown, now) : refuse('NOT_FOUND')
   }
@@ -41,6 +43,14 @@ async function setNextPlan({ command }: MemberContext, id: string, next_plan_id:
   await command(async ({ tx }) => {
     await tx.updateTable('subscriptions').set({ next_plan_id }).where('id', '=', id).execute()
   })
+}
+
+/** The row has the next plan before Stripe reports it, so the report is no change to notify of. */
+async function notifyNextPlan(
+  { command, viewer }: MemberContext,
+  about: { at: Date | null; plan: string; next_plan: string },
+): Promise<void> {
+  await command((write) => notifySubscriber(write, 'subscription_updated', { user_id: viewer.id, ...about }))
 }
 
 /** One that waits for its first payment is given up at once; any other ends with its period, or goes on after it. */

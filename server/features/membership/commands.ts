@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { voucherEffect } from '#domain/subscription.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -17,16 +18,18 @@ type Trial = Pick<SubscriptionRow, 'id' | 'trial_end'>
 /** The trial of a person; 'paid' where they pay already, null where nothing runs. */
 export async function findExtendable(db: Kysely<DB>, user_id: string): Promise<Trial | 'paid' | null> {
   const live = await findLive(db, user_id)
-  if (live?.status === 'active' || live?.status === 'past_due') return 'paid'
-  return live?.status === 'trialing' ? live : null
+  const effect = voucherEffect(live?.status ?? null)
+  if (effect === 'paid') return 'paid'
+  return live && effect === 'extends' ? live : null
 }
 
 /** Locks the person's trial. Where nothing runs, a trial of the default plan is ordered; Stripe is asked afterwards. */
 export async function trialOf({ tx, now, viewer }: MemberWrite): Promise<Trial | 'paid'> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trial of ${viewer.id}`}, 0))`.execute(tx)
   const live = await lockLive(tx, viewer.id)
-  if (live?.status === 'active' || live?.status === 'past_due') return 'paid'
-  if (live?.status === 'trialing') return live
+  const effect = voucherEffect(live?.status ?? null)
+  if (effect === 'paid') return 'paid'
+  if (live && effect === 'extends') return live
   if (live) {
     await tx
       .updateTable('subscriptions')

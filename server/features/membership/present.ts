@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { invoice, plan, subscription } from '#contract/membership-shapes.ts'
 import { accessOf } from '#domain/membership-access.ts'
+import { subscriptionMoves } from '#domain/subscription.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { PlanRow, ShownSubscription } from './store.ts'
 
@@ -42,12 +43,7 @@ export function presentSubscription(shown: ShownSubscription, now: Date): z.inpu
     cancel_at_period_end: row.cancel_at_period_end,
     has_payment_method: row.has_payment_method,
     created_at: row.created_at.toISOString(),
-    allowed: {
-      pay: row.status === 'incomplete' || row.status === 'past_due' || (runs && !row.has_payment_method),
-      cancel: runs && !row.cancel_at_period_end,
-      resume: runs && row.cancel_at_period_end,
-      change_plan: row.status === 'trialing' || row.status === 'active',
-    },
+    allowed: subscriptionMoves(row),
   }
 }
 

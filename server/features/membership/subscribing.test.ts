@@ -1,25 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balances } from '#server/ledger/balances.ts'
-import type { Viewer } from '#server/platform/http.ts'
 import { CALL_FAULTS } from '#server/testing/call-faults.ts'
-import { type Cast, register, registerCast } from '#server/testing/cast.ts'
-import { runWorker } from '#server/testing/run-worker.ts'
+import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
-import { SANDBOX_KEYS, useStripe } from '#server/testing/use-stripe.ts'
-import { membership } from './feature.ts'
-import { membershipWorkers } from './jobs.ts'
-import { overdue } from './overdue.ts'
-import { recordInvoice } from './record-invoice.ts'
-import { recordSubscription } from './record-subscription.ts'
+import { STANDARD, STARTER, useSubscribers } from '#server/testing/use-subscribers.ts'
 
-const house = useStripe({
-  routes: ({ boundary }) => ({ membership: membership.routes({ ...boundary, public_url: 'http://localhost:3000' }) }),
-  subscriptions: { reported: recordSubscription, invoiced: recordInvoice, overdue },
-})
-const { db, quiet, client, clock } = house
-const STANDARD = '7d0c2d6e-3f0b-4d0a-9a31-0c5a54f10001'
-const STARTER = '7d0c2d6e-3f0b-4d0a-9a31-0c5a54f10002'
+const house = useSubscribers()
+const { db, quiet, client, clock, of, somebody, payInBrowser, later, payWith, subscribed, titles } = house
 
 let people: Cast
 
@@ -30,43 +17,6 @@ beforeEach(async () => {
   house.clearFaults()
   await quiet()
 })
-
-const of = (person: Viewer) => house.as(person).membership
-const somebody = () => register(db, { role: 'trader', name: 'Ines Duarte', email: `${randomUUID()}@example.com` })
-
-/** What the payer's browser does at Stripe with the secret it was given. */
-async function payInBrowser(client_secret: string | null, payment_method = 'pm_card_visa') {
-  const secret = client_secret ?? ''
-  const [id = ''] = secret.split('_secret_')
-  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
-  const response = await fetch(`${house.sandboxUrl()}/v1/${kind}/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` },
-    body: new URLSearchParams({ client_secret: secret, payment_method, return_url: 'http://localhost:3000/checkout' }),
-  })
-  return (await response.json()) as { status?: string; error?: { message: string } }
-}
-
-async function later(days: number) {
-  for (let day = 0; day < days; day += 1) {
-    clock.advance({ days: 1 })
-    await house.runJob('stripe-sweep')
-    await quiet()
-    await runWorker(membershipWorkers({ ...house, ...house.boundary })[0], house.commands)
-    await quiet()
-  }
-}
-
-const titles = async ({ id }: Viewer) =>
-  (await house.bellOf(id)).map(({ related_item_id }) => related_item_id).toSorted()
-
-async function subscribed(person: Viewer, price_id = STARTER) {
-  const payment = await of(person).subscribe({ price_id })
-  await payInBrowser(payment.client_secret)
-  await of(person).confirmPayment({})
-  await quiet()
-  return payment
-}
 
 describe('subscribing to a plan without a trial', () => {
   test('costs the introductory price first, and is in the books', async () => {
@@ -159,14 +109,7 @@ describe('a running subscription', () => {
   test('keeps access for seven days after a failed renewal, and then ends', async () => {
     const ines = await somebody()
     const { subscription_id } = await subscribed(ines)
-    const { stripe_subscription_id } = await db
-      .selectFrom('subscriptions')
-      .select('stripe_subscription_id')
-      .where('id', '=', subscription_id)
-      .executeTakeFirstOrThrow()
-    const { customer } = await client.subscriptions.retrieve(stripe_subscription_id ?? '')
-    const { id } = await client.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: String(customer) })
-    await client.subscriptions.update(stripe_subscription_id ?? '', { default_payment_method: id })
+    await payWith(subscription_id, 'pm_card_chargeCustomerFail')
     await later(31)
     expect(await of(ines).getStatus()).toMatchObject({ access_state: 'grace_period', is_grace_period: true })
     expect(await titles(ines)).toContain('payment_failed')

@@ -871,6 +871,7 @@ export interface LineDisputeDocuments {
 }
 
 export interface ListingFigures {
+  alerted_price: number | null;
   asking_price: number;
   basis_points: number;
   computed_at: Timestamp | null;
@@ -889,6 +890,7 @@ export interface ListingFigures {
   right_id: string;
   seller_id: string;
   stage: string;
+  suspension: 'dispute' | 'termination' | null;
   words: string;
   yield_basis_points: number | null;
 }
@@ -1405,6 +1407,7 @@ export interface Purchases {
   charge_id: string;
   created_at: Timestamp;
   currency: string;
+  earnings_yield_basis_points: number | null;
   failure_reason: string | null;
   fee: number;
   finished_at: Timestamp | null;
@@ -1756,6 +1759,21 @@ export interface Rights {
   agreement_id: string;
   created_at: Timestamp;
   id: string;
+}
+
+export interface SavedSearches {
+  created_at: Timestamp;
+  id: string;
+  industries: Generated<string[]>;
+  months_from: number | null;
+  name: string;
+  paid_on_time_basis_points: number | null;
+  price_up_to: number | null;
+  query: string;
+  returns: Generated<string[]>;
+  stages: Generated<string[]>;
+  user_id: string;
+  words: string | null;
 }
 
 export interface SavedViews {
@@ -2267,6 +2285,7 @@ export interface DB {
   revenue_reports: RevenueReports;
   right_holdings: RightHoldings;
   rights: Rights;
+  saved_searches: SavedSearches;
   saved_views: SavedViews;
   search_agreement_words: SearchAgreementWords;
   search_agreements: SearchAgreements;

@@ -15,7 +15,7 @@ import type { Listing } from './market-values.ts'
 
 /** What part of which right it is. */
 export function Right({ listing }: { listing: Listing }) {
-  const { project_title, revenue_percentage, industry, project_stage, status } = listing
+  const { project_title, revenue_percentage, industry, project_stage, status, suspension } = listing
   const kind = [industry, project_stage].filter(Boolean).join(', ')
   return (
     <span className={styles.right}>
@@ -24,7 +24,11 @@ export function Right({ listing }: { listing: Listing }) {
       </span>
       <span className={styles.small}>{partWords(listing)}</span>
       {kind ? <span className={styles.small}>{kind}</span> : null}
-      {status === 'pending' ? (
+      {suspension ? (
+        <span>
+          <StatusBadge status="paused" word={`Suspended: ${suspension.reason}`} />
+        </span>
+      ) : status === 'pending' ? (
         <span>
           <StatusBadge status="pending" word="Being bought" />
         </span>

@@ -7,6 +7,7 @@ import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
+import { SearchesMenu } from './searches-menu.tsx'
 import { PRICES, PUNCTUALITY, RETURNS, SORTS, STAGES, TERMS } from './use-listing-filters.ts'
 
 interface ListingFiltersProps {
@@ -18,8 +19,14 @@ interface ListingFiltersProps {
 export function ListingFilters({ view, onReset }: ListingFiltersProps) {
   const { data } = useQuery(orpc.listingFigures.listIndustries.queryOptions({ input: {} }))
   const industries = [...new Set<string>([...LISTING_INDUSTRIES, ...(data?.industries ?? [])])]
+  const actions = (
+    <>
+      <SearchesMenu />
+      <ViewOptions view={view} sorts={SORTS} />
+    </>
+  )
   return (
-    <ListToolbar onReset={onReset} actions={<ViewOptions view={view} sorts={SORTS} />}>
+    <ListToolbar onReset={onReset} actions={actions}>
       <SearchInAddress compact placeholder="Project or provider" />
       <OptionsChip label="Industry" param="industry" options={industries.map((value) => ({ value, label: value }))} />
       <OptionsChip label="Stage" param="stage" options={STAGES} />

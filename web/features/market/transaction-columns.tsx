@@ -39,7 +39,10 @@ export const TRANSACTION_COLUMNS: readonly [Column<Transaction>, ...Column<Trans
   },
   {
     ...{ header: 'Final price', right: true },
-    cell: ({ final_price, currency }) => <Amount amount={final_price} currency={currency} />,
+    cell: ({ final_price, currency, projected_annual_return: rate }) => {
+      const price = <Amount amount={final_price} currency={currency} />
+      return rate === null ? price : <TwoLines first={price} second={`${rate}% earnings yield`} />
+    },
   },
   {
     ...{ header: 'Fee paid', right: true },

@@ -29,10 +29,11 @@ export const PUNCTUALITY = [
   { value: '75', label: '75% of months or more' },
 ]
 
-const PARAMS = ['search', 'industry', 'stage', 'return', 'price', 'term', 'on_time'] as const
+/** The filters, without the order. */
+export const FILTER_PARAMS = ['search', 'industry', 'stage', 'return', 'price', 'term', 'on_time'] as const
 /** What another tab begins without. */
-export const LISTING_PARAMS = [...PARAMS, 'sort'] as const
-const NOTHING = Object.fromEntries(PARAMS.map((name) => [name, undefined]))
+export const LISTING_PARAMS = [...FILTER_PARAMS, 'sort'] as const
+const NOTHING = Object.fromEntries(FILTER_PARAMS.map((name) => [name, undefined]))
 
 /** The filters in the address; unknown values are ignored. */
 export function useListingFilters() {

@@ -1,7 +1,7 @@
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import type { SavedView } from '../../shared/lists/view-query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { SavedView } from './view-query.ts'
 
 export function DeleteDialog({ view: { id, name }, onClose }: { view: SavedView; onClose: () => void }) {
   const deleting = useOperation(orpc.savedViews.deleteSavedView, { success: 'View deleted', onDone: onClose })

@@ -6,9 +6,9 @@ import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import type { SlotProps } from '../../lib/slots.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
+import type { SavedView } from '../../shared/lists/view-query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { SavedView } from './view-query.ts'
 
 interface NameDialogProps extends Pick<SlotProps['list_views'], 'list'> {
   query: string

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { SavedView } from './view-query.ts'
+import type { SavedView } from '../../shared/lists/view-query.ts'
 import styles from './views-menu.module.css'
 
 interface SavedViewLineProps {

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import type { SlotProps } from '../../lib/slots.tsx'
 import { useAddress } from '../../lib/use-address.ts'
+import { paramsOf, queryOf, type SavedView } from '../../shared/lists/view-query.ts'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SavedViewLine } from './saved-view-line.tsx'
-import { paramsOf, queryOf, type SavedView } from './view-query.ts'
 import styles from './views-menu.module.css'
 
 const NameDialog = lazy(async () => ({ default: (await import('./name-dialog.tsx')).NameDialog }))

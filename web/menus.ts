@@ -1,3 +1,4 @@
+import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
@@ -34,5 +35,6 @@ export const menus = [
   reconciliationMenu,
   notificationsMenu,
   settingsMenu,
+  apiKeysMenu,
   savedViewsMenu,
 ] as const

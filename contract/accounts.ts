@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login } from './account-forms.ts'
 import { allowed, date, id, mailbox_url } from './fields.ts'
-import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
+import { browserWrite, publicRead, publicWrite, read, refusals } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
 
@@ -62,7 +62,7 @@ export const accounts = {
     .input(passwordReset)
     .output(z.object({ success: z.literal(true), email: z.string() }))
     .errors(refusals('RESET_LINK_DEAD')),
-  logout: write('POST', '/api/auth/logout', 'Log out')
+  logout: browserWrite('POST', '/api/auth/logout', 'Log out')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
   getMe: read('/api/users/me', 'Get the current user').output(viewer),

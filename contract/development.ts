@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from '#domain/notification-preferences.ts'
 import { role, viewer } from './accounts.ts'
 import { id } from './fields.ts'
-import { publicRead, publicWrite, refusals, write } from './operation.ts'
+import { browserWrite, publicRead, publicWrite, refusals } from './operation.ts'
 
 /** Developer mode; a server in production does not have these paths. */
 export const development = {
@@ -17,7 +17,7 @@ export const development = {
     .input(z.object({ user_id: id }))
     .output(z.object({ viewer }))
     .errors(refusals('NOT_FOUND')),
-  createMockNotification: write('POST', '/api/development/notifications', 'Send a test notification to yourself')
+  createMockNotification: browserWrite('POST', '/api/development/notifications', 'Send a test notification to yourself')
     .input(z.object({ type: z.enum(NOTIFICATION_TYPES), priority: z.enum(NOTIFICATION_PRIORITIES) }))
     .output(z.object({ title: z.string() })),
 }

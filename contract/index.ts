@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
+import { apiKeys } from './api-keys.ts'
 import { checkouts } from './checkout.ts'
 import { collection } from './collection.ts'
 import { connect } from './connect.ts'
@@ -63,6 +64,7 @@ type Nouns = {
   mappings: typeof mappings
   membership: typeof membership
   vouchers: typeof vouchers
+  apiKeys: typeof apiKeys
   paymentMethods: typeof paymentMethods
   checkouts: typeof checkouts
   connect: typeof connect
@@ -111,6 +113,7 @@ export const contract: Nouns = {
   mappings,
   membership,
   vouchers,
+  apiKeys,
   paymentMethods,
   checkouts,
   connect,

@@ -10,7 +10,7 @@ import {
   subscriptionPayment,
   subscriptionPreferences,
 } from './membership-shapes.ts'
-import { read, refusals, write } from './operation.ts'
+import { browserWrite, read, refusals, write } from './operation.ts'
 import { planChanges, planForm } from './plan-forms.ts'
 
 const extension = z.object({ applied_at: timestamp, days_added: z.int(), reason: z.string() })
@@ -103,7 +103,11 @@ export const membership = {
     '/api/subscription/cancel-endpoint',
     'Cancel your subscription at the end of its period, or continue it',
   ),
-  createPortalSession: write('POST', '/api/subscription/portal-session', 'Create a session of the billing portal')
+  createPortalSession: browserWrite(
+    'POST',
+    '/api/subscription/portal-session',
+    'Create a session of the billing portal',
+  )
     .input(noInput)
     .output(z.object({ url: z.url() }))
     .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),

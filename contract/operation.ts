@@ -7,8 +7,8 @@ import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'
 export interface OperationMeta {
   /** A write goes through a command: one transaction, idempotency, audit. */
   kind: 'read' | 'write'
-  /** 'public' operations need no session. */
-  access: 'public' | 'session'
+  /** 'public' operations need no session; 'browser' ones need one and take no API key. */
+  access: 'public' | 'session' | 'browser'
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -52,19 +52,30 @@ export function refusals<Code extends RefusalCode>(...codes: Code[]) {
 
 const base = oc.$meta<OperationMeta>({ kind: 'read', access: 'session' })
 const everyone = base.errors(refusals('INVALID_INPUT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'))
-const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'))
+const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'API_KEY_INVALID'))
+// The subscription is asked for by every key: they belong to the paid feature 'API access'.
+const withKeys = members.errors(refusals('API_KEY_SCOPE_MISSING', 'SUBSCRIPTION_REQUIRED'))
+const inBrowser = members.errors(refusals('API_KEY_NOT_ALLOWED'))
 
-/** A read for signed-in users; its policy says which. */
+/** A read for signed-in users and their API keys with the scope `read`; its policy says which. */
 export const read = (path: Path, summary: string) =>
-  members.meta({ kind: 'read', access: 'session' }).route({ method: 'GET', path, summary })
+  withKeys.meta({ kind: 'read', access: 'session' }).route({ method: 'GET', path, summary })
 
 /** A read whose input may be too long for an address. */
 export const readByPost = (path: Path, summary: string) =>
-  members.meta({ kind: 'read', access: 'session' }).route({ method: 'POST', path, summary })
+  withKeys.meta({ kind: 'read', access: 'session' }).route({ method: 'POST', path, summary })
 
-/** A write for signed-in users. It takes an Idempotency-Key header: same key and input, same response. */
+/** A write for signed-in users and their API keys with the scope `write`. It takes an Idempotency-Key header: same key and input, same response. */
 export const write = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
-  members.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })
+  withKeys.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })
+
+/** A read of what decides who gets in and where money goes: for signed-in users, never for an API key. */
+export const browserRead = (path: Path, summary: string) =>
+  inBrowser.meta({ kind: 'read', access: 'browser' }).route({ method: 'GET', path, summary })
+
+/** A write of what decides who gets in and where money goes: for signed-in users, never for an API key. */
+export const browserWrite = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
+  inBrowser.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'browser' }).route({ method, path, summary })
 
 /** A read that needs no session. */
 export const publicRead = (path: Path, summary: string) =>

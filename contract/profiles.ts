@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { avatar, email, id, mailbox_url, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { browserRead, browserWrite, read, refusals, write } from './operation.ts'
 import { detailsForm, ownerDetails, profileForm, providerDetails } from './profile-forms.ts'
 
 /** Business details of an account; null for roles without them. */
@@ -67,7 +67,7 @@ export const profiles = {
     .input(z.object({ file: z.file('Choose a picture'), upload_preset: z.string().max(100).optional() }))
     .output(z.object({ secure_url: z.string() }))
     .errors(refusals('FILE_REFUSED')),
-  requestEmailChange: write('POST', '/api/users/me/email-change', 'Request an email change')
+  requestEmailChange: browserWrite('POST', '/api/users/me/email-change', 'Request an email change')
     .input(
       z.object({
         id,
@@ -77,24 +77,24 @@ export const profiles = {
     )
     .output(emailChange)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'EMAIL_UNCHANGED', 'ALREADY_EXISTS')),
-  resendEmailCode: write('POST', '/api/users/me/email-change/resend', 'Resend an email change code')
+  resendEmailCode: browserWrite('POST', '/api/users/me/email-change/resend', 'Resend an email change code')
     .input(z.object({ id }))
     .output(emailChange)
     .errors(refusals('EMAIL_CHANGE_EXPIRED', 'CODE_TOO_SOON')),
-  confirmEmailChange: write('POST', '/api/users/me/email-change/confirm', 'Confirm an email change')
+  confirmEmailChange: browserWrite('POST', '/api/users/me/email-change/confirm', 'Confirm an email change')
     .input(z.object({ id, otp: z.string().regex(/^\d{6}$/, 'Must be 1 digit') }))
     .output(settings)
     .errors(refusals('EMAIL_CHANGE_EXPIRED', 'CODE_INVALID', 'ACCOUNT_EXISTS')),
-  cancelEmailChange: write('DELETE', '/api/users/me/email-change', 'Cancel an email change')
+  cancelEmailChange: browserWrite('DELETE', '/api/users/me/email-change', 'Cancel an email change')
     .input(z.object({}))
     .output(settings),
-  exportMyData: write('POST', '/api/users/me/export', 'Export personal data as a ZIP archive')
+  exportMyData: browserWrite('POST', '/api/users/me/export', 'Export personal data as a ZIP archive')
     .input(z.object({}))
     .output(z.file()),
-  getDeletion: read('/api/users/me/deletion', 'Get the effects and blockers of account deletion').output(
+  getDeletion: browserRead('/api/users/me/deletion', 'Get the effects and blockers of account deletion').output(
     z.object({ blockers: z.array(blocker), open_proposals: z.number(), saved_cards: z.number() }),
   ),
-  deleteAccount: write('POST', '/api/users/me/deletion', 'Delete your account')
+  deleteAccount: browserWrite('POST', '/api/users/me/deletion', 'Delete your account')
     .input(
       z.object({
         email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(254, 'Invalid email'),

@@ -1,6 +1,7 @@
 import { noPayoutAccountWords } from '#domain/payout-account.ts'
 import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
+import { API_KEY_REFUSALS } from './api-key-refusals.ts'
 import { CLAIM_REFUSALS } from './claim-refusals.ts'
 import { COLLECTION_REFUSALS } from './collection-refusals.ts'
 import { FEE_REVERSAL_REFUSALS } from './fee-reversal-refusals.ts'
@@ -165,6 +166,7 @@ export const REFUSALS = {
   ...MAPPING_REFUSALS,
   ...MEMBERSHIP_REFUSALS,
   ...VOUCHER_REFUSALS,
+  ...API_KEY_REFUSALS,
   ...MARKET_REFUSALS,
   ...FUNDING_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { browserRead, browserWrite, refusals } from './operation.ts'
 import { authenticatorCode, currentPassword, passkeyName, passwordChange } from './security-forms.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -25,7 +25,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('R
 
 /** Security of the signed-in user's account. */
 export const security = {
-  getSecurity: read('/api/users/me/safety', 'Get two-step sign-in and passkeys').output(
+  getSecurity: browserRead('/api/users/me/safety', 'Get two-step sign-in and passkeys').output(
     z.object({
       two_step: z.object({
         is_on: z.boolean(),
@@ -35,43 +35,45 @@ export const security = {
       passkeys: z.array(passkey),
     }),
   ),
-  changePassword: write('POST', '/api/users/me/password', 'Change your password and end all other sessions')
+  changePassword: browserWrite('POST', '/api/users/me/password', 'Change your password and end all other sessions')
     .input(passwordChange)
     .output(done)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'PASSWORD_UNCHANGED')),
 
-  listSessions: read('/api/users/me/sessions', 'List sessions').output(z.object({ sessions: z.array(session) })),
-  endSession: write('DELETE', '/api/users/me/sessions/{id}', 'End a session').input(z.object({ id })).output(done),
-  endAllSessions: write('POST', '/api/users/me/sessions/end-all', 'End all sessions, including this one')
+  listSessions: browserRead('/api/users/me/sessions', 'List sessions').output(z.object({ sessions: z.array(session) })),
+  endSession: browserWrite('DELETE', '/api/users/me/sessions/{id}', 'End a session')
+    .input(z.object({ id }))
+    .output(done),
+  endAllSessions: browserWrite('POST', '/api/users/me/sessions/end-all', 'End all sessions, including this one')
     .input(z.object({}))
     .output(done),
 
-  startTwoStep: write('POST', '/api/users/me/two-step', 'Start two-step sign-in setup')
+  startTwoStep: browserWrite('POST', '/api/users/me/two-step', 'Start two-step sign-in setup')
     .input(proof)
     .output(z.object({ uri: z.string(), secret_text: z.string() }))
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TWO_STEP_ON')),
-  confirmTwoStep: write('POST', '/api/users/me/two-step/confirm', 'Turn on two-step sign-in')
+  confirmTwoStep: browserWrite('POST', '/api/users/me/two-step/confirm', 'Turn on two-step sign-in')
     .input(z.object({ code: authenticatorCode }))
     .output(recoveryCodes)
     .errors(refusals('CODE_INVALID', 'TWO_STEP_ON', 'TWO_STEP_NOT_BEGUN')),
-  replaceRecoveryCodes: write('POST', '/api/users/me/two-step/recovery-codes', 'Replace the recovery codes')
+  replaceRecoveryCodes: browserWrite('POST', '/api/users/me/two-step/recovery-codes', 'Replace the recovery codes')
     .input(proof)
     .output(recoveryCodes)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TWO_STEP_OFF')),
-  endTwoStep: write('POST', '/api/users/me/two-step/end', 'Turn off two-step sign-in')
+  endTwoStep: browserWrite('POST', '/api/users/me/two-step/end', 'Turn off two-step sign-in')
     .input(proof)
     .output(done)
     .errors(refusals('PASSWORD_NOT_RIGHT')),
 
-  startPasskey: write('POST', '/api/users/me/passkeys/start', 'Create a passkey challenge for registration')
+  startPasskey: browserWrite('POST', '/api/users/me/passkeys/start', 'Create a passkey challenge for registration')
     .input(proof)
     .output(z.object({ options: authenticatorJson }))
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TOO_MANY_PASSKEYS')),
-  addPasskey: write('POST', '/api/users/me/passkeys', 'Add a passkey')
+  addPasskey: browserWrite('POST', '/api/users/me/passkeys', 'Add a passkey')
     .input(z.object({ name: passkeyName, response: authenticatorJson }))
     .output(passkey)
     .errors(refusals('PASSKEY_REFUSED')),
-  removePasskey: write('DELETE', '/api/users/me/passkeys/{id}', 'Remove a passkey')
+  removePasskey: browserWrite('DELETE', '/api/users/me/passkeys/{id}', 'Remove a passkey')
     .input(z.object({ id }))
     .output(done),
 }

@@ -4,6 +4,7 @@ import { agreementDocuments } from './features/agreement-documents/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { amendments } from './features/amendments/feature.ts'
+import { apiKeys } from './features/api-keys/feature.ts'
 import { checkouts } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
@@ -62,6 +63,7 @@ export const features = complete([
   paymentMethods,
   membership,
   vouchers,
+  apiKeys,
   projects,
   proposalDrafts,
   proposals,

@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
+import { createApiKeyReader } from './identity/api-key-reader.ts'
 import { createSessions, type Sessions } from './identity/auth.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
 import { notificationStore } from './notifications/store-notifications.ts'
@@ -120,6 +121,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     operationsHandler({
       router: product.router,
       viewerOf: sessions.viewerOf,
+      keyHolderOf: createApiKeyReader({ db: database.db, clock, rate_limits }),
       gates: gatesWith(database.db),
       ...{ commands, database, clock, outage },
     }),

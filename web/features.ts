@@ -1,4 +1,5 @@
 import { agreements } from './features/agreements/feature.ts'
+import { apiKeys } from './features/api-keys/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
@@ -56,5 +57,6 @@ export const features = [
   messages,
   notifications,
   settings,
+  apiKeys,
   profiles,
 ] as const

@@ -1,5 +1,6 @@
 import { accountsLive } from './features/accounts/live.ts'
 import { agreementsLive } from './features/agreements/live.ts'
+import { apiKeysLive } from './features/api-keys/live.ts'
 import { collectionLive } from './features/collection/live.ts'
 import { connectLive } from './features/connect/live.ts'
 import { integrityLive } from './features/integrity/live.ts'
@@ -45,4 +46,5 @@ export const live = [
   notificationsLive,
   profilesLive,
   savedViewsLive,
+  apiKeysLive,
 ] as const

@@ -1,3 +1,4 @@
+import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
@@ -36,5 +37,6 @@ export const menus = [
   messagesMenu,
   notificationsMenu,
   settingsMenu,
+  apiKeysMenu,
   savedViewsMenu,
 ] as const

@@ -1,5 +1,6 @@
 import { accountsPalette } from './features/accounts/palette.ts'
 import { agreementsPalette } from './features/agreements/palette.ts'
+import { apiKeysPalette } from './features/api-keys/palette.ts'
 import { checkoutPalette } from './features/checkout/palette.ts'
 import { collectionPalette } from './features/collection/palette.ts'
 import { connectPalette } from './features/connect/palette.ts'
@@ -64,5 +65,6 @@ export const palettes = [
   messagesPalette,
   notificationsPalette,
   settingsPalette,
+  apiKeysPalette,
   profilesPalette,
 ] as const

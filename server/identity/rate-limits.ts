@@ -42,12 +42,16 @@ export const LIMITS = {
   // To people with whom one shares no deal.
   message_to_stranger: { times: 20, seconds: 24 * 60 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },
+  // Requests with one API key: ten a second on average, in bursts.
+  api_key: { times: 600, seconds: 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
 
-/** `left` says how many tries the limit still allows. */
-export type LimitOutcome = { allowed: true; left: number } | { allowed: false; retry_after_seconds: number }
+/** `left` says how many tries the limit still allows before it starts again. */
+export type LimitOutcome =
+  | { allowed: true; left: number; resets_in_seconds: number }
+  | { allowed: false; retry_after_seconds: number }
 
 export interface RateLimits {
   /** Counts one try. The key says who tries: parts are joined, for example an address and where it is used from. */
@@ -86,11 +90,11 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
   return {
     async consume(limit, ...key) {
       try {
-        const { remainingPoints } = await limiter(limit).consume(digest(key))
-        return { allowed: true, left: remainingPoints }
+        const { remainingPoints, msBeforeNext } = await limiter(limit).consume(digest(key))
+        return { allowed: true, left: remainingPoints, resets_in_seconds: secondsOf(msBeforeNext) }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { allowed: false, retry_after_seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        return { allowed: false, retry_after_seconds: secondsOf(refusal.msBeforeNext) }
       }
     },
     async forgive(limit, ...key) {
@@ -101,6 +105,8 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
     },
   }
 }
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 // Addresses are not stored for counting, and a key of any length fits the column.
 function digest(key: string[]): string {

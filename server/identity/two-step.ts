@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Write } from '../platform/commands.ts'
 import type { DB, Tx } from '../platform/database.ts'
+import { revokeKeysSince } from './api-keys.ts'
 
 export type TwoStep = Selectable<DB['auth_two_factors']>
 
@@ -50,7 +51,7 @@ export async function deletePasskey(tx: Tx, user_id: string, id: string): Promis
 const RECENT_DAYS = 7
 
 /**
- * Removes the second factor and the passkeys added within the last days. A thief with a session and the password may
+ * Removes the second factor and the passkeys added within the last days, and revokes API keys created in them. A thief with a session and the password may
  * have added them: without this, the reset link would not let the owner in, or would leave the thief a passkey. Older
  * factors stay, since the owner has signed in with them.
  */
@@ -59,6 +60,7 @@ export async function removeRecentFactors({ tx, now }: Pick<Write, 'tx' | 'now'>
   const second = await lockTwoStep(tx, user_id)
   if (second && second.created_at > since) await turnOffTwoStep(tx, user_id)
   await tx.deleteFrom('auth_passkeys').where('user_id', '=', user_id).where('created_at', '>', since).execute()
+  await revokeKeysSince(tx, { user_id, since, now })
 }
 
 // Accepts the previous, the current and the next 30 seconds.

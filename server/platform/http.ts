@@ -5,6 +5,7 @@ export { createHttpServer, type HttpHandler, sendJson, sendRefusal } from './htt
 export { ipSubnetOf } from './http/ip-subnet.ts'
 export { exportList, type ReadPage } from './http/list-export.ts'
 export { liveHandler, SESSION_ENDED } from './http/live-handler.ts'
+export { describeOperations, openApiPart } from './http/openapi-part.ts'
 export {
   type DepsOf,
   type Handler,
@@ -22,11 +23,11 @@ export {
   type WriteHandler,
 } from './http/operation.ts'
 export { bindOperations, type RouteTable, routesOf } from './http/operation-routes.ts'
-export { openApiPart, operationsHandler } from './http/operations-handler.ts'
+export { operationsHandler } from './http/operations-handler.ts'
 export { type Gates, gated, type Policy } from './http/policy.ts'
 export { startingHandler } from './http/starting-handler.ts'
 export { webAppPart } from './http/static-handler.ts'
-export type { Viewer, ViewerOf } from './http/viewer.ts'
+export type { KeyHolder, KeyHolderOf, Viewer, ViewerOf } from './http/viewer.ts'
 export { versionOf } from './http/web-version.ts'
 
 // For tests.

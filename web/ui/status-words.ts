@@ -41,6 +41,7 @@ const WORDS: Record<string, StatusWord> = {
   replaced: { word: 'Replaced', tone: 'over' },
   terminated: { word: 'Terminated', tone: 'bad' },
   termination_pending: { word: 'Termination pending', tone: 'waiting' },
+  revoked: { word: 'Revoked', tone: 'over' },
   expired: { word: 'Expired', tone: 'over' },
   below_threshold: { word: 'Below threshold', tone: 'waiting' },
   not_created: { word: 'Not set up', tone: 'over' },

@@ -16,6 +16,7 @@ export interface AuditEvent {
 interface Actor {
   id: string | null
   role: string
+  api_key_id?: string
 }
 
 /**
@@ -24,12 +25,19 @@ interface Actor {
  */
 export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Actor, now: Date): Promise<void> {
   if (events.length === 0) return
+  const by_key = actor.api_key_id ? { api_key_id: actor.api_key_id } : {}
   const by_chain = Map.groupBy(events, ({ chain }) => chain)
   const ends = await lockedEnds(tx, [...by_chain.keys()].sort())
   const rows = ends.flatMap(({ chain, ...end }) => {
     let last = end
     return (by_chain.get(chain) ?? []).map((event) => {
-      const row = { ...event, data: event.data ?? {}, actor_id: actor.id, actor_role: actor.role, occurred_at: now }
+      const row = {
+        ...event,
+        data: { ...event.data, ...by_key },
+        actor_id: actor.id,
+        actor_role: actor.role,
+        occurred_at: now,
+      }
       const linked = { ...row, sequence: last.sequence + 1, previous_hash: last.hash }
       last = { sequence: linked.sequence, hash: hashOf(linked) }
       return { ...linked, data: JSON.stringify(linked.data), hash: last.hash }

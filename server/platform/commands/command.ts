@@ -32,6 +32,8 @@ export interface Write {
 export interface Actor {
   id: string | null
   role: string
+  /** The key that the person acts by. */
+  api_key_id?: string
 }
 
 export const SYSTEM: Actor = { id: null, role: 'system' }

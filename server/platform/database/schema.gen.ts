@@ -163,6 +163,20 @@ export interface AmendmentSignatures {
   typed_name: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: string;
+  token_start: string;
+  user_id: string;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -2159,6 +2173,7 @@ export interface DB {
   agreement_terms: AgreementTerms;
   agreements: Agreements;
   amendment_signatures: AmendmentSignatures;
+  api_keys: ApiKeys;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;

@@ -2,7 +2,7 @@ import { call, ORPCError } from '@orpc/server'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { read, refusals } from '#contract/operation.ts'
+import { browserRead, read, refusals } from '#contract/operation.ts'
 import type { Role } from '#domain/roles.ts'
 import { type Commands, refuse } from '../commands.ts'
 import type { DB } from '../database.ts'
@@ -65,6 +65,6 @@ test('a wrong role is refused as such, whatever it subscribed to', async () => {
 })
 
 test('a gate whose refusal the contract does not name is a mistake', () => {
-  const unnamed = { list: read('/api/rights', 'List').input(input).output(z.string()) }
+  const unnamed = { list: browserRead('/api/rights', 'List').input(input).output(z.string()) }
   expect(() => routesOf('rights', unnamed, table as never)).toThrow('rights.list has a gate')
 })

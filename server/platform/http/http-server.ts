@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { REFUSALS } from '#contract/refusals.ts'
+import type { Refusal } from '../commands.ts'
 import type { Outage } from '../database.ts'
 import type { Log, Metrics } from '../process.ts'
 import { type HeaderOptions, securityHeaders } from './http-headers.ts'
@@ -48,6 +49,14 @@ export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS, se
   sendJson(res, status, { defined: true, code, status, message })
 }
 
+/** The same with what a refusal says beside its code. */
+export function sendRefused(res: ServerResponse, { code, message, data }: Refusal): void {
+  const { status } = REFUSALS[code]
+  if (data.retry_after_seconds !== undefined) res.setHeader('retry-after', String(data.retry_after_seconds))
+  if (status === 401) res.setHeader('www-authenticate', 'Bearer')
+  sendJson(res, status, { defined: true, code, status, message, data })
+}
+
 /** Cannot be answered now, and may be asked again in a moment. */
 export function sendUnavailable(res: ServerResponse): void {
   res.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
@@ -85,6 +94,8 @@ function refuseHost({ req, res }: HttpRequest, public_url: string): void {
 
 // A browser says where a request comes from; a program that says nothing carries no cookie of somebody else's either.
 function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
+  // Before a browser sends this header to another site it asks, and the answer is no.
+  if (req.headers.authorization !== undefined) return false
   const site = req.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
   const { origin } = req.headers

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../commands.ts'
 import { unstorableText } from '../database.ts'
 import type { Handle, Operation, OperationTable, RequestContext } from './operation.ts'
 import type { GatedPolicy, Policy } from './policy.ts'
+import type { Viewer } from './viewer.ts'
 
 export interface OperationRoute<Op> {
   policy: Policy
@@ -60,10 +61,26 @@ async function requireAccess(
   if (meta.access === 'public' && policy === 'anyone') return
   if (!viewer) throw errorFrom(refuse('NOT_SIGNED_IN'))
   if (policy === 'anyone') throw errorFrom(refuse('NOT_ALLOWED'))
+  const unfit = viewer.api_key && (await refuseKey(meta, viewer, viewer.api_key, { gates, now }))
+  if (unfit) throw errorFrom(unfit)
   const { roles, gate } = isGated(policy) ? policy : { roles: policy, gate: null }
   if (!roles.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
   const closed = gate && (await gates(viewer, gate, now))
   if (closed) throw errorFrom(closed)
+}
+
+/** Keys belong to a paid feature: one that was made in time stops with it, and works again with it. */
+async function refuseKey(
+  { access, kind }: OperationMeta,
+  viewer: Viewer,
+  { scopes }: NonNullable<Viewer['api_key']>,
+  { gates, now }: Pick<RequestContext, 'gates' | 'now'>,
+): Promise<Refusal | null> {
+  if (access === 'browser') return refuse('API_KEY_NOT_ALLOWED')
+  const closed = await gates(viewer, 'api_access', now)
+  if (closed) return closed
+  if (scopes.includes(kind)) return null
+  return refuse('API_KEY_SCOPE_MISSING', { message: `This API key doesn’t have the scope ‘${kind}’.` })
 }
 
 const isGated = (policy: Policy): policy is GatedPolicy => policy !== 'anyone' && 'gate' in policy

@@ -177,7 +177,10 @@ async function inTransaction<Op>(
   return answer as Awaited<Answered<Op>>
 }
 
-const actorOf = ({ viewer }: { viewer: Viewer }): Actor => ({ id: viewer.id, role: viewer.role })
+const actorOf = ({ viewer: { id, role, api_key } }: { viewer: Viewer }): Actor => ({
+  ...{ id, role },
+  ...(api_key && { api_key_id: api_key.id }),
+})
 
 const memberWrite = (write: Write, { viewer, headers, ip }: RequestOrigin & { viewer: Viewer }): MemberWrite => ({
   ...write,

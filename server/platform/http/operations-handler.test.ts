@@ -98,6 +98,7 @@ const server = createHttpServer({
       commands: {} as Commands,
       database: { db, pool, close: async () => {} },
       clock: systemClock,
+      keyHolderOf: async () => ({}),
       gates: async () => null,
     }),
   ],

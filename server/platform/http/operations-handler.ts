@@ -1,21 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import type { AnyContractRouter } from '@orpc/contract'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler, type OpenAPIHandlerOptions } from '@orpc/openapi/node'
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { Router } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/node'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { OperationMeta } from '#contract/operation.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Commands } from '../commands.ts'
 import type { Database, Outage } from '../database.ts'
 import type { Clock } from '../process.ts'
 import { answerRead, isPlainRead } from './answer-read.ts'
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './body-limits.ts'
+import { callerOf } from './caller.ts'
 import type { HttpRequest } from './http-request.ts'
-import { type HttpHandler, sendJson, sendRefusal } from './http-server.ts'
+import { type HttpHandler, sendRefusal } from './http-server.ts'
 import { ipSubnetOf } from './ip-subnet.ts'
 import { asJson } from './json-answer.ts'
 import type { RequestContext } from './operation.ts'
@@ -23,11 +24,12 @@ import { type BodyKind, bodyKindOf, readOrRefuse } from './operation-bodies.ts'
 import { rethrowForPerson } from './operation-errors.ts'
 import type { Gates } from './policy.ts'
 import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
-import type { ViewerOf } from './viewer.ts'
+import type { KeyHolderOf, ViewerOf } from './viewer.ts'
 
 export interface OperationsDeps {
   router: Router<AnyContractRouter, RequestContext>
   viewerOf: ViewerOf
+  keyHolderOf: KeyHolderOf
   commands: Commands
   database: Database
   clock: Clock
@@ -39,6 +41,7 @@ export interface OperationsDeps {
 export function operationsHandler({
   router,
   viewerOf,
+  keyHolderOf,
   commands,
   database,
   clock,
@@ -61,7 +64,10 @@ export function operationsHandler({
       const kind = bodyKindOf(request)
       if (!kind) return refused(res, 'NOT_UNDERSTOOD')
 
-      const { viewer, cookies } = await viewerOf(headers)
+      const { access } = match.procedure['~orpc'].meta as OperationMeta
+      const caller = await callerOf({ viewerOf, keyHolderOf }, request, access)
+      if (!caller) return true
+      const { viewer, cookies } = caller
       // Only somebody we know may have megabytes read.
       if (kind === 'form' && !viewer) return refused(res, 'NOT_SIGNED_IN')
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
@@ -161,30 +167,4 @@ const asPath = (path: string) => path as `/${string}`
 function refused(res: ServerResponse, code: RefusalCode): true {
   sendRefusal(res, code)
   return true
-}
-
-/** openapi.json of the contract. */
-export function openApiPart(
-  contract: AnyContractRouter,
-  info: { title: string; version: string; description: string },
-): HttpHandler {
-  let document: Promise<unknown> | null = null
-  return {
-    async handle(request) {
-      const { path, res } = request
-      if (path !== '/api/openapi.json') return false
-      request.route = path
-      document ??= describeOperations(contract, info)
-      sendJson(res, 200, await document)
-      return true
-    },
-  }
-}
-
-export async function describeOperations(
-  contract: AnyContractRouter,
-  info: { title: string; version: string; description: string },
-): Promise<unknown> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, { info })
 }

@@ -51,6 +51,7 @@ const serverWith = (time_limits: Partial<TimeLimits>) =>
         commands: {} as Commands,
         database: { db, pool, close: async () => {} },
         clock: systemClock,
+        keyHolderOf: async () => ({}),
         gates: async () => null,
       }),
     ],

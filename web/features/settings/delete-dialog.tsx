@@ -9,11 +9,11 @@ import { focusFirst } from '../../lib/schema-errors.ts'
 import { clearViewer, useViewer } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { CurrentPassword } from '../../shared/entry/current-password.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { CurrentPassword } from './current-password.tsx'
 import styles from './settings.module.css'
 
 interface DeleteDialogProps {

@@ -7,10 +7,10 @@ import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { CurrentPassword } from '../../../shared/entry/current-password.tsx'
 import { makePasskey } from '../../../shared/passkeys/authenticator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { CurrentPassword } from '../current-password.tsx'
 
 const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword })
 

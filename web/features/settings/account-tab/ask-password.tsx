@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { CurrentPassword } from '../../../shared/entry/current-password.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
-import { CurrentPassword } from '../current-password.tsx'
 
 type Operation<Output> = Parameters<typeof useOperation<{ current_password: string }, Output>>[0]
 

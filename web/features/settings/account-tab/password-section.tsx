@@ -7,10 +7,10 @@ import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { isOtherTab, useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { CurrentPassword } from '../../../shared/entry/current-password.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { CurrentPassword } from '../current-password.tsx'
 import styles from './account-tab.module.css'
 
 /** Another password, which signs out all other sessions. */

@@ -1,0 +1,5 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const apiKeysLive = {
+  refreshes: { apiKeys: ['notifications'] },
+} satisfies Live

@@ -1,0 +1,5 @@
+import type { Palette } from '../../lib/feature.ts'
+
+export const apiKeysPalette = {
+  entries: { '/developers': () => [{ label: 'API keys', path: '/developers', note: 'Developers' }] },
+} satisfies Palette

@@ -14,6 +14,7 @@ import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
+import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
 /**
  * Every deliberate refusal: its HTTP status and its message, which says what to do next. An operation lists the codes it
@@ -162,6 +163,7 @@ export const REFUSALS = {
   ...MAPPING_REFUSALS,
   ...MEMBERSHIP_REFUSALS,
   ...VOUCHER_REFUSALS,
+  ...WEBHOOK_REFUSALS,
   ...MARKET_REFUSALS,
   ...FUNDING_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },

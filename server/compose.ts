@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
+import { webhookRecorder } from './features/webhook-endpoints/record-events.ts'
 import { createSessions, type Sessions } from './identity/auth.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
 import { notificationStore } from './notifications/store-notifications.ts'
@@ -81,6 +82,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     clock,
     metrics,
     storeNotifications: notificationStore({ jobs, mail_delay_seconds: settings.mail.notification_delay_seconds }),
+    followAudit: webhookRecorder({ jobs }),
   })
   const sessions = createSessions({
     db: database.db,

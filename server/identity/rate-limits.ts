@@ -37,6 +37,8 @@ export const LIMITS = {
   verification_ip: { times: 60, seconds: 15 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },
+  // Test events, and deliveries that a person sends again.
+  webhook_send: { times: 60, seconds: 60 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },
 } as const
 

@@ -43,6 +43,7 @@ import { statements } from './statements.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
 import { vouchers } from './vouchers.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 // Named one by one: what would be inferred is longer than the compiler writes down.
 type Nouns = {
@@ -90,6 +91,7 @@ type Nouns = {
   reconciliation: typeof reconciliation
   integrity: typeof integrity
   search: typeof search
+  webhookEndpoints: typeof webhookEndpoints
   development: typeof development
 }
 
@@ -139,6 +141,7 @@ export const contract: Nouns = {
   reconciliation,
   integrity,
   search,
+  webhookEndpoints,
   development,
 }
 

@@ -16,6 +16,7 @@ import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
+import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
 /**
  * Every deliberate refusal: its HTTP status and its message, which says what to do next. An operation lists the codes it
@@ -167,6 +168,7 @@ export const REFUSALS = {
   ...MEMBERSHIP_REFUSALS,
   ...VOUCHER_REFUSALS,
   ...API_KEY_REFUSALS,
+  ...WEBHOOK_REFUSALS,
   ...MARKET_REFUSALS,
   ...FUNDING_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },

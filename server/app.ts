@@ -49,6 +49,7 @@ import { statements } from './features/statements/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
+import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
@@ -96,6 +97,7 @@ export const features = complete([
   reconciliation,
   integrity,
   messages,
+  webhookEndpoints,
   development,
 ])
 

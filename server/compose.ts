@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
+import { webhookRecorder } from './features/webhook-endpoints/record-events.ts'
 import { createApiKeyReader } from './identity/api-key-reader.ts'
 import { createSessions, type Sessions } from './identity/auth.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
@@ -82,6 +83,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     clock,
     metrics,
     storeNotifications: notificationStore({ jobs, mail_delay_seconds: settings.mail.notification_delay_seconds }),
+    followAudit: webhookRecorder({ jobs }),
   })
   const sessions = createSessions({
     db: database.db,

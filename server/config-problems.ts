@@ -17,9 +17,15 @@ export function productionProblems(values: Environment): string[] {
   const missing = Object.entries(needed)
     .filter(([name]) => !values[name as keyof typeof needed])
     .map(([name, what]) => `${name}: not set, and needed in production (${what}).`)
-  if (!values.PUBLIC_URL || URL.parse(values.PUBLIC_URL)?.protocol === 'https:') return missing
+  const refused = [
+    ...missing,
+    ...(values.WEBHOOKS_TO_LOOPBACK
+      ? ['WEBHOOKS_TO_LOOPBACK: “true” lets people reach this machine from inside; remove it in production.']
+      : []),
+  ]
+  if (!values.PUBLIC_URL || URL.parse(values.PUBLIC_URL)?.protocol === 'https:') return refused
   const shown = shownValue('PUBLIC_URL', values.PUBLIC_URL)
-  return [...missing, `PUBLIC_URL: ${shown} is not an address that begins with https://, as production needs.`]
+  return [...refused, `PUBLIC_URL: ${shown} is not an address that begins with https://, as production needs.`]
 }
 
 /** All three keys or none, all of one kind, and of the kind that belongs to the mode. */

@@ -71,6 +71,7 @@ export const environment = z.object({
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
   TRUST_PROXY: flag().default(false),
   PLATFORM_COMMISSION_BASIS_POINTS: wholeNumber(10_000).default(DEFAULT_COMMISSION_RATE_BASIS_POINTS),
+  WEBHOOKS_TO_LOOPBACK: flag().optional(),
   OPEN_PROJECTS_LIMIT: wholeNumber(1_000_000).default(DEFAULT_OPEN_PROJECTS_LIMIT),
 })
 

@@ -56,6 +56,7 @@ describe('nothing configured', () => {
       trust_proxy: false,
       commission_rate_basis_points: 1500,
       open_projects_limit: 3,
+      webhooks_to_loopback: true,
     })
   })
 

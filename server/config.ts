@@ -38,6 +38,8 @@ export interface Config {
   trust_proxy: boolean
   commission_rate_basis_points: number
   open_projects_limit: number
+  /** Whether webhooks may be sent to this machine itself, so that they can be tried. */
+  webhooks_to_loopback: boolean
 }
 
 export type AppMode = Environment['APP_MODE']
@@ -94,6 +96,7 @@ function configFrom(values: Environment): Config {
     trust_proxy: values.TRUST_PROXY,
     commission_rate_basis_points: values.PLATFORM_COMMISSION_BASIS_POINTS,
     open_projects_limit: values.OPEN_PROJECTS_LIMIT,
+    webhooks_to_loopback: values.WEBHOOKS_TO_LOOPBACK ?? values.APP_MODE !== 'production',
   }
 }
 

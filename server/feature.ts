@@ -57,6 +57,8 @@ export interface FeatureDeps
   commission_rate_basis_points: number
   /** How many projects an owner without a subscription can have open. */
   open_projects_limit: number
+  /** Whether webhooks may be sent to this machine itself. */
+  webhooks_to_loopback: boolean
   db: Kysely<DB>
   commands: Commands
   clock: Clock

@@ -12,6 +12,8 @@ export interface Settings {
   commission_rate_basis_points: number
   /** How many projects an owner without a subscription can have open. */
   open_projects_limit: number
+  /** Whether webhooks may be sent to this machine itself. */
+  webhooks_to_loopback: boolean
   /** Where uploads are scanned for viruses; null where they are not. */
   clamd_url: string | null
   stripe: StripeSettings

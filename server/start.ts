@@ -93,10 +93,11 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
           begin: () => startSandbox({ config, secrets, connection, clock, log }),
           end: (started) => started.close(),
         })
-  const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points, open_projects_limit } =
-    config
+  const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points } = config
+  const { open_projects_limit, webhooks_to_loopback } = config
   const settings: Settings = {
-    ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points, open_projects_limit },
+    ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points },
+    ...{ open_projects_limit, webhooks_to_loopback },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),

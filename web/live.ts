@@ -21,6 +21,7 @@ import { recommendationsLive } from './features/recommendations/live.ts'
 import { reconciliationLive } from './features/reconciliation/live.ts'
 import { reportsLive } from './features/reports/live.ts'
 import { savedViewsLive } from './features/saved-views/live.ts'
+import { webhookEndpointsLive } from './features/webhook-endpoints/live.ts'
 
 /** What changes of each feature make stale. It comes with the first change. */
 export const live = [
@@ -47,4 +48,5 @@ export const live = [
   profilesLive,
   savedViewsLive,
   apiKeysLive,
+  webhookEndpointsLive,
 ] as const

@@ -1,4 +1,5 @@
 /** The one way to write, and what is recorded with a write. */
+export type { AuditEvent, FollowAudit } from './commands/audit.ts'
 export { type AuditHeads, isChainWhole, verifyAuditChains } from './commands/audit-verification.ts'
 export { type Actor, type Commands, createCommands, type Write } from './commands/command.ts'
 export { commandRunner, type RunCommand } from './commands/command-runner.ts'

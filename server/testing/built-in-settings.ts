@@ -29,6 +29,7 @@ export function builtInSettings(at: Where): Settings {
     commission_rate_basis_points: 1500,
     // Stories have owners with many deals.
     open_projects_limit: 1_000,
+    webhooks_to_loopback: true,
     clamd_url: null,
     stripe: {
       secret_key: TEST_KEYS.secretKey,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
 import { notificationWorkers } from '../features/notifications/jobs.ts'
 import { searchWorkers } from '../features/search/jobs.ts'
+import { webhookRecorder } from '../features/webhook-endpoints/record-events.ts'
 import { MAIL_DELAY_SECONDS, notificationStore } from '../notifications/store-notifications.ts'
 import { type Commands, commandRunner, createCommands, type JobWorker, workersWith } from '../platform/commands.ts'
 import { type RequestContext, type RouteTable, routesOf, type Viewer } from '../platform/http.ts'
@@ -57,6 +58,7 @@ export function useOperations<Noun extends keyof Contract>(
     clock,
     metrics: createMetrics(),
     storeNotifications: notificationStore({ jobs }),
+    followAudit: webhookRecorder({ jobs }),
   })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
   const command = commandRunner({ commands, log }, 'test')

@@ -13,6 +13,9 @@ export interface AuditEvent {
   data?: Record<string, string | number | boolean | null>
 }
 
+/** Follows what is recorded, in the transaction of the write that records it. */
+export type FollowAudit = (tx: Tx, events: readonly AuditEvent[], now: Date) => Promise<void>
+
 interface Actor {
   id: string | null
   role: string

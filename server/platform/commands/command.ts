@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database.ts'
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs.ts'
 import { type Publication, publishAll } from '../live.ts'
 import type { Clock, Log, Metrics } from '../process.ts'
-import { type AuditEvent, appendAuditEvents } from './audit.ts'
+import { type AuditEvent, appendAuditEvents, type FollowAudit } from './audit.ts'
 import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
 import type { Notification, StoreNotifications } from './notification.ts'
 import { type Constraints, isRefusal, type Refusal, refuse } from './refuse.ts'
@@ -64,6 +64,8 @@ export interface CommandsDeps {
   clock: Clock
   metrics: Metrics
   storeNotifications: StoreNotifications
+  /** Reads what a write recorded in the audit trail, in its transaction. */
+  followAudit?: FollowAudit
 }
 
 const TRIES = 5
@@ -126,6 +128,7 @@ async function inTransaction<Answer>(
 
     await deps.storeNotifications(tx, recorded.notifications, now)
     await appendAuditEvents(tx, recorded.events, command.actor, now)
+    await deps.followAudit?.(tx, recorded.events, now)
     await deps.jobs.enqueueAll(tx, recorded.jobs)
     await publishAll(tx, recorded.live)
     for (const one of [call, creationCall(command)]) if (one) await rememberAnswer(tx, one, answer, now)

@@ -2132,6 +2132,49 @@ export interface WatchedListings {
   user_id: string;
 }
 
+export interface WebhookAttempts {
+  attempted_at: Timestamp;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  number: number;
+  response_start: string;
+  response_status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_type: string;
+  failed_attempts: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  sequence: Generated<number>;
+  status: 'waiting' | 'delivered' | 'failed';
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  description: string;
+  disabled_at: Timestamp | null;
+  disabled_reason: 'by_owner' | 'failing' | 'gone' | 'backlog' | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  id: string;
+  last_delivered_at: Timestamp | null;
+  previous_secret: string | null;
+  previous_secret_until: Timestamp | null;
+  secret: string;
+  updated_at: Timestamp;
+  url: string;
+  user_id: string;
+}
+
 export interface WrongBalances {
   agreement_id: string | null;
   correct: number | null;
@@ -2336,6 +2379,9 @@ export interface DB {
   voucher_redemptions: VoucherRedemptions;
   vouchers: Vouchers;
   watched_listings: WatchedListings;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   wrong_balances: WrongBalances;
   wrong_provider_records: WrongProviderRecords;
   wrong_reported_days: WrongReportedDays;

@@ -184,7 +184,11 @@ test('a fourth open project is refused with the reason', async ({ browserOf, url
   await page.goto('/projects?tab=new')
   await fillRequired(page)
   await page.getByRole('button', { name: 'Create Project' }).click()
-  await expect(page.getByRole('alert')).toContainText('Unlimited agreements requires an active subscription.')
+  const refused = page.getByRole('alert').filter({ hasText: 'Unlimited agreements requires an active subscription.' })
+  await refused.getByRole('link', { name: 'Go to Subscription' }).click()
+  // What was typed is not lost by following it without being asked.
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible()
 })
 
 test('nothing moves when the months of a project answer late', async ({ business, browserOf }) => {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
 import type { Listing, Move, Offer } from './listing-values.ts'
-import { refusedWords } from './refused-words.tsx'
 
 interface AnswerOfferProps {
   listing: Listing

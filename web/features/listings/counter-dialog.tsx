@@ -7,11 +7,11 @@ import { orpc } from '../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useToday } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
+import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { Listing, Offer } from './listing-values.ts'
 import { DAYS_AT_FIRST, OfferFields, type OfferValues } from './offer-fields.tsx'
-import { refusedWords } from './refused-words.tsx'
 
 /** Answers an offer with another price. */
 export function CounterDialog({ listing, offer, onClose }: { listing: Listing; offer: Offer; onClose: () => void }) {

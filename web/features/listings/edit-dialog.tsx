@@ -4,13 +4,13 @@ import { listingEdit } from '#contract/market-forms.ts'
 import { orpc } from '../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { HELD_BACK_WORDS, receivedWords } from './listing-fields.tsx'
 import type { Listing } from './listing-values.ts'
 import styles from './listings.module.css'
-import { refusedWords } from './refused-words.tsx'
 
 interface Values {
   asking_price: number | null

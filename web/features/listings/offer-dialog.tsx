@@ -8,11 +8,11 @@ import { useToday } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { SavedCardChoice } from '../../shared/cards/saved-card-choice.tsx'
 import { useCardChoice } from '../../shared/cards/use-cards.ts'
+import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { Listing } from './listing-values.ts'
 import { DAYS_AT_FIRST, OfferFields, type OfferValues } from './offer-fields.tsx'
-import { refusedWords } from './refused-words.tsx'
 
 /** A binding offer: an amount, its last day, and the card that is charged once the seller accepts. */
 export function OfferDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {

@@ -28,6 +28,19 @@ test.each<[Role, string[], string[]]>([
   expect(labels(topBar(reader(role)))).toEqual(expect.arrayContaining(top))
 })
 
+test('plans, vouchers and the marketplace stand in the menus of whom they are for', () => {
+  const side = (role: Role) => labels(sidebar(reader(role)))
+  for (const role of ['owner', 'provider'] as const) {
+    expect(side(role)).toContain('Subscription')
+    expect(side(role)).not.toContain('Marketplace')
+  }
+  expect(side('admin')).toEqual(expect.arrayContaining(['Service Providers', 'Plan settings', 'Vouchers']))
+  expect(side('admin')).not.toContain('Marketplace')
+  expect(side('trader')).not.toContain('Vouchers')
+  const market = sidebar(reader('trader')).find(({ label }) => label === 'Marketplace')
+  expect(labels(market?.children ?? [])).toEqual(['Browse Listings', 'My Investments', 'Watchlist'])
+})
+
 test.each(ROLES)('without a top bar nothing of it is out of reach: %s', (role) => {
   const reachable = [...sidebar(reader(role)), ...besidesSidebar(reader(role))].map(hrefOf)
   expect(reachable).toEqual(expect.arrayContaining(topBar(reader(role)).map(hrefOf)))

@@ -13,6 +13,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
 import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
 import { useCardChoice } from '../cards/use-cards.ts'
+import { refusedWords } from '../membership/refused-words.tsx'
 import type { CompletionValues, Proposal } from './agreement-values.ts'
 import styles from './completion.module.css'
 import { completionErrors, completionInput } from './completion-rules.ts'
@@ -74,7 +75,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
   return (
     <DialogForm
       onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}
-      failure={completing.failure?.sentence}
+      failure={refusedWords(completing.failure)}
       act="Complete Agreement"
       busy={completing.isBusy}
       onCancel={onClose}

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
-import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { refusedWords } from '../../../shared/membership/refused-words.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -39,7 +39,7 @@ export function NewProject() {
     <form className={styles.form} noValidate onSubmit={save('active')}>
       <Card title="New project">
         <ProjectFields form={form} />
-        <FormFailure>{formLevelError(creating.failure)}</FormFailure>
+        <FormFailure>{refusedWords(creating.failure)}</FormFailure>
       </Card>
       <FormActions>
         <ButtonLink to="/projects" variant="subtle" color="gray">

@@ -9,6 +9,7 @@ import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { refusedWords } from '../../../shared/membership/refused-words.tsx'
 import { SignatureField } from '../../../shared/signatures/signature-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -57,7 +58,7 @@ export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
           (values) => agreeing.run({ id, version_id: current_version.id, ...values }),
           (errors) => focusFirst(form, errors),
         )}
-        failure={agreeing.failure?.sentence}
+        failure={refusedWords(agreeing.failure)}
         act="Agree"
         busy={agreeing.isBusy}
         onCancel={onClose}

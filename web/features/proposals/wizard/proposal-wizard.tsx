@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ProposalTerms } from '#domain/terms.ts'
 import type { Failure } from '../../../lib/errors.ts'
-import { formLevelError } from '../../../lib/form-level-error.ts'
 import { useViewer } from '../../../lib/session.tsx'
+import { refusedWords } from '../../../shared/membership/refused-words.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -115,7 +115,7 @@ export function ProposalWizard(props: ProposalWizardProps) {
             ) : null}
           </Card>
         )}
-        <FormFailure>{formLevelError(failure)}</FormFailure>
+        <FormFailure>{refusedWords(failure)}</FormFailure>
         <FormActions>
           <PhoneActionBar label="Proposal steps">
             {step >= 3 ? (

@@ -87,6 +87,34 @@ export const sameCash = (user_id: string, customer: string): Expectation => ({
   },
 })
 
+/** A fee reversal that was approved is not under way any more; what it has refunded is what Stripe refunded for it. */
+export const feeReversalEnded = (id: string): Expectation => ({
+  async broken({ db, stripe }) {
+    const { refund_status, charge_status, completion_id } = await db
+      .selectFrom('fee_reversals')
+      .select(['refund_status', 'charge_status', 'completion_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (refund_status === 'processing' || charge_status === 'processing') {
+      return `The fee reversal ${id} is still under way: ${refund_status}, ${charge_status}.`
+    }
+    const ours = await db
+      .selectFrom('refunds as r')
+      .innerJoin('charges as c', 'c.id', 'r.charge_id')
+      .select(['r.amount', 'r.status', 'r.stripe_refund_id'])
+      .where('c.subject_id', '=', completion_id)
+      .where('r.stripe_refund_id', 'is not', null)
+      .execute()
+    for (const { stripe_refund_id, amount, status } of ours) {
+      const refund = await stripe.refunds.retrieve(stripe_refund_id ?? '')
+      if (refund.amount !== amount || refund.status !== status) {
+        return `The refund ${stripe_refund_id} of a fee is ${status} of ${amount} and should be ${refund.status} of ${refund.amount}.`
+      }
+    }
+    return null
+  },
+})
+
 /** Payouts that failed are known, and their holder was notified of each once. */
 export const failedPayoutsKnown = (user_id: string, stripeAccount: string): Expectation => ({
   async broken({ db, stripe }) {

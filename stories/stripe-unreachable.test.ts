@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { payShares } from '#scenarios/pay-shares.ts'
+import { CALL_FAULTS } from './call-faults.ts'
 import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
@@ -9,15 +10,8 @@ const world = useWorld('2026-11-02T09:00:00Z')
 
 // Each class of fault at each call that moves the money of a share.
 const CALLS = ['/v1/payment_intents', '/v1/transfers'] as const
-const CLASSES = [
-  ['is down before it does anything', { kind: 'error_before', times: 4 }],
-  ['answers with an error after doing it', { kind: 'error_after', times: 1 }],
-  ['drops the connection after doing it', { kind: 'drop_after', times: 2 }],
-  ['limits the rate', { kind: 'rate_limit', times: 6 }],
-  ['answers late', { kind: 'late', times: 2, delay_ms: 50 }],
-] as const
 const FAULTS = CALLS.flatMap((path) =>
-  CLASSES.map(([what, fault]) => [`${path} ${what}`, { ...fault, method: 'POST' as const, path }] as const),
+  CALL_FAULTS.map(([what, fault]) => [`${path} ${what}`, { ...fault, method: 'POST' as const, path }] as const),
 )
 
 it('charges and transfers exactly once, whatever Stripe does to the call', async () => {

@@ -88,4 +88,22 @@ const decideClaim: Act = {
   },
 }
 
-export const actsAfterPayment: Act[] = [correct, recalculate, claim, decideClaim]
+const retryClaim: Act = {
+  name: 'refund a claim again',
+  weight: 5,
+  async intend(scene) {
+    const found = await oneOf(
+      scene,
+      sql<{ id: string; payer_id: string }>`
+      select id, payer_id from claims_back where status = 'not_refunded' order by proposed_at, id`,
+    )
+    if (!found) return null
+    const [owner, context] = [personOf(scene, found.payer_id), keyed()]
+    return {
+      what: `${owner.name} has a claim refunded again`,
+      ask: () => owner.api.payments.retryClaimBack({ id: found.id }, context),
+    }
+  },
+}
+
+export const actsAfterPayment: Act[] = [correct, recalculate, claim, decideClaim, retryClaim]

@@ -7,12 +7,16 @@ interface Where {
   failed?: string | undefined
 }
 
-/** A refusal says itself what happened; of anything else nobody knows more. */
+/**
+ * A refusal says itself what happened; of anything else nobody knows more. Where there was no answer, it may be tried again: it is the
+ * same request, and pays once.
+ */
 export function processFailure(
-  { kind, sentence }: Pick<Failure, 'kind' | 'sentence'>,
+  { kind, sentence, code }: Pick<Failure, 'kind' | 'sentence' | 'code'>,
   { count, failed }: Where,
 ): string {
   if (failed) return `${failed}: ${sentence}`
   if (kind !== 'unexpected') return sentence
-  return count === 1 ? 'Failed to process payment' : 'Failed to process payments'
+  const what = count === 1 ? 'Failed to process payment' : 'Failed to process payments'
+  return code === null ? `${what}. Please try again.` : what
 }

@@ -17,6 +17,5 @@ import { tradeActs } from './trades.ts'
 export const allActs: Act[] = [
   ...[...dealActs, ...reportActs, ...disputeActs, ...paymentActs, ...actsAfterPayment],
   ...[...moneyBackActs, ...fundingActs, ...payoutActs, ...tradeActs, ...marketActs, ...offerActs],
-  ...[...moneyBackActs, ...fundingActs, ...payoutActs, ...tradeActs],
   ...[...feeActs, ...cashActs, ...removalActs],
 ]

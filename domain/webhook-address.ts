@@ -48,7 +48,7 @@ export function isLoopbackAddress(text: string): boolean {
   return address !== null && isInAny(address, LOOPBACK)
 }
 
-export interface WebhookTarget {
+interface WebhookTarget {
   /** The IP address that the host of the URL leads to. */
   address: string
   protocol: string

@@ -11,7 +11,10 @@ export const RETRY_DELAYS_SECONDS = [
   24 * 3600,
 ] as const
 
-/** The first attempt and its retries. */
+/**
+ * The first attempt and its retries.
+ * @internal
+ */
 export const MAX_ATTEMPTS = RETRY_DELAYS_SECONDS.length + 1
 
 /** When to try again after so many failed attempts, the last of them at this moment; null once there were enough. */

@@ -27,6 +27,7 @@ import { settings } from './features/settings/feature.ts'
 import { statements } from './features/statements/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
+import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
 
 /** The features with pages for signed-in people, in the order of the menus. Visitors do not load it. */
 export const features = [
@@ -56,6 +57,7 @@ export const features = [
   reconciliation,
   messages,
   notifications,
+  webhookEndpoints,
   settings,
   apiKeys,
   profiles,

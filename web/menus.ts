@@ -17,6 +17,7 @@ import { reconciliationMenu } from './features/reconciliation/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
 import { vouchersMenu } from './features/vouchers/menu.ts'
+import { webhookEndpointsMenu } from './features/webhook-endpoints/menu.ts'
 
 /** What the frame of signed-in people shows of each feature, in the order of the menus. */
 export const menus = [
@@ -36,6 +37,7 @@ export const menus = [
   reconciliationMenu,
   messagesMenu,
   notificationsMenu,
+  webhookEndpointsMenu,
   settingsMenu,
   apiKeysMenu,
   savedViewsMenu,

@@ -31,6 +31,7 @@ import { settingsPalette } from './features/settings/palette.ts'
 import { statementsPalette } from './features/statements/palette.ts'
 import { transfersPalette } from './features/transfers/palette.ts'
 import { vouchersPalette } from './features/vouchers/palette.ts'
+import { webhookEndpointsPalette } from './features/webhook-endpoints/palette.ts'
 
 /** What the palette finds of each feature, in the order of the menus. It comes when the palette is opened. */
 export const palettes = [
@@ -64,6 +65,7 @@ export const palettes = [
   reconciliationPalette,
   messagesPalette,
   notificationsPalette,
+  webhookEndpointsPalette,
   settingsPalette,
   apiKeysPalette,
   profilesPalette,

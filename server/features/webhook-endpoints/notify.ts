@@ -1,7 +1,7 @@
 import type { Write } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
-export const WEBHOOKS_PAGE = '/developers/webhooks'
+const WEBHOOKS_PAGE = '/developers/webhooks'
 
 /** Records what was done with an endpoint in the trail of its person. */
 export function auditEndpoint(write: Write, user_id: string, subject_id: string, action: string): void {

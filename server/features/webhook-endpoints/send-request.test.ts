@@ -44,6 +44,11 @@ describe('a request', () => {
     expect(sent).toMatchObject({ response_status: 200, response_start: 'x'.repeat(MAX_STORED) })
   })
 
+  test('whose answer begins and never ends has the status that came', async () => {
+    receiver.answers((response) => void response.writeHead(200).write('begun'))
+    expect(await send({ timeout_ms: 5_000 })).toEqual({ response_status: 200, response_start: 'begun', error: null })
+  })
+
   test('that is never answered is given up', async () => {
     receiver.answers(() => {})
     expect(await send({ timeout_ms: 200 })).toMatchObject({ error: 'No answer within 0.2 seconds.' })

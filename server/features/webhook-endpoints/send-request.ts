@@ -8,7 +8,7 @@ import { hostOf } from './check-url.ts'
 /** Gives the IP addresses of a host. */
 export type Resolve = (host: string) => Promise<string[]>
 
-export interface Sending {
+interface Sending {
   url: string
   headers: Record<string, string>
   body: string
@@ -22,7 +22,7 @@ export type SentRequest =
   | { response_status: number; response_start: string; error: null }
   | { response_status: null; response_start: ''; error: string }
 
-export const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** How much is read of an answer, in bytes, and how much of that is stored, in characters. */
 const MAX_READ = 16 * 1024
@@ -36,7 +36,7 @@ export const MAX_STORED = 500
 export async function sendRequest({ timeout_ms = TIMEOUT_MS, ...sending }: Sending): Promise<SentRequest> {
   const limit = AbortSignal.timeout(timeout_ms)
   try {
-    return await withinLimit(sendTo(sending, limit), limit)
+    return await sendTo(sending, limit)
   } catch (error) {
     const sentence = limit.aborted ? `No answer within ${timeout_ms / 1000} seconds.` : describe(error)
     return { response_status: null, response_start: '', error: sentence }
@@ -45,7 +45,7 @@ export async function sendRequest({ timeout_ms = TIMEOUT_MS, ...sending }: Sendi
 
 async function sendTo(sending: Omit<Sending, 'timeout_ms'>, signal: AbortSignal): Promise<SentRequest> {
   const url = new URL(sending.url)
-  const addresses = await addressesOf(hostOf(url), sending.resolve ?? resolveHost)
+  const addresses = await withinLimit(addressesOf(hostOf(url), sending.resolve ?? resolveHost), signal)
   const { protocol } = url
   const { loopback_allowed } = sending
   // One that is not public among others would be a matter of luck.
@@ -93,7 +93,7 @@ function post(url: URL, { headers, body, addresses, signal }: Posting): Promise<
   })
 }
 
-/** The first characters of an answer. What follows, and an end that never comes, is not waited for. */
+/** The first characters of an answer, as far as it comes before the limit. */
 async function startOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -111,7 +111,7 @@ async function startOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, MAX_STORED)
 }
 
-/** A promise that is given up once the limit is over, such as a name server that never answers. */
+/** The value of a promise, unless the limit is over first: a name server may never answer. */
 function withinLimit<Value>(promise: Promise<Value>, limit: AbortSignal): Promise<Value> {
   const over = new Promise<never>((_, reject) => {
     limit.addEventListener('abort', () => reject(limit.reason), { once: true })

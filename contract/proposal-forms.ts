@@ -4,7 +4,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, PROPOSAL_DEFAULTS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
-import { day, email, id, line, requiredText, text } from './fields.ts'
+import { day, email, id, line, requiredLine, requiredText, text } from './fields.ts'
 
 const aboveZero = 'Enter a number greater than 0'
 const {
@@ -29,10 +29,11 @@ const {
 const atMost = (max: number) => `Use at most ${max.toLocaleString('en-GB')}`
 
 const within = ({ min, max }: { min: number; max: number }, sentence: string) => requiredText(min, max, sentence)
+const lineWithin = ({ min, max }: { min: number; max: number }, sentence: string) => requiredLine(min, max, sentence)
 
 /** Step 1, 'Work & Project Association', without the choice of the project. */
 export const workForm = z.object({
-  title: within(title, 'Title must be at least 5 characters'),
+  title: lineWithin(title, 'Title must be at least 5 characters'),
   scope_of_work: within(scope_of_work, 'Work description must be at least 10 characters'),
   deliverables: z
     .array(within(deliverable, 'Deliverable must be at least 3 characters'))
@@ -59,7 +60,7 @@ const growthMax = percentFromBasisPoints(target_growth_rate_basis_points.max)
 
 /** Step 3, 'Revenue Share'. Money in minor units, percentages in percent. */
 export const termsForm = z.object({
-  revenue_stream: within(revenue_stream, 'Revenue stream must be at least 3 characters'),
+  revenue_stream: lineWithin(revenue_stream, 'Revenue stream must be at least 3 characters'),
   timeline: z.object({
     duration: z
       .int({ error: aboveZero })

@@ -71,7 +71,9 @@ export function cutOffTexts(page: Page): Promise<string[]> {
       let around = node.parentElement
       if (!words || width < 2 || around?.closest('[aria-hidden="true"], .sw-hidden, thead, svg')) continue
       while (around && around !== main) {
-        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
+        const { clipPath, overflowX, textOverflow, webkitLineClamp } = getComputedStyle(around)
+        // Shown to nobody, and read out.
+        if (clipPath !== 'none') break
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none')
           break
         const hides = overflowX === 'hidden' || overflowX === 'clip'

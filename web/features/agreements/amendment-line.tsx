@@ -27,7 +27,7 @@ export function AmendmentLine({ agreement }: { agreement: Agreement }) {
         <TermChanges before={before} after={after} currency={currency} />
         {message ? (
           <p className={styles.said}>
-            {proposed_by.name}: “{message}”
+            {proposed_by.name}: “<bdi>{message}</bdi>”
           </p>
         ) : null}
       </div>

@@ -27,11 +27,11 @@ export function TerminationLine({ agreement }: { agreement: Agreement }) {
           <b>{words}</b>
         </p>
         <p className={styles.said}>
-          {requested_by.name}: “{reason}”
+          {requested_by.name}: “<bdi>{reason}</bdi>”
         </p>
         {note && answered_by ? (
           <p className={styles.said}>
-            {answered_by.name}: “{note}”
+            {answered_by.name}: “<bdi>{note}</bdi>”
           </p>
         ) : null}
       </div>

@@ -48,7 +48,7 @@ function Shown({ reversal }: { reversal: FeeReversal }) {
           <p className={styles.reason}>Reason: {reason}</p>
           {decision_note ? (
             <p className={styles.reason}>
-              {decided_by}: “{decision_note}”
+              {decided_by}: “<bdi>{decision_note}</bdi>”
             </p>
           ) : null}
           {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}

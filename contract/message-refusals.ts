@@ -7,4 +7,6 @@ export const MESSAGE_REFUSALS = {
     status: 409,
     message: `You can send up to ${MAX_UNANSWERED} messages until they answer.`,
   },
+  PERSON_BLOCKED: { status: 409, message: 'You blocked this person. Unblock them to write.' },
+  NOT_REACHABLE: { status: 403, message: "You can't message this person." },
 } as const

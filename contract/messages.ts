@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_MESSAGE, MESSAGE_STATUSES } from '#domain/message.ts'
+import { MAX_MESSAGE, MESSAGE_STATUSES, MESSAGE_SUBJECTS } from '#domain/message.ts'
 import { ROLES } from '#domain/roles.ts'
 import { allowed, avatar, id, listOf, page, requiredText, timestamp } from './fields.ts'
 import { read, readByPost, refusals, write } from './operation.ts'
@@ -8,6 +8,16 @@ import { read, readByPost, refusals, write } from './operation.ts'
 export const MAX_UNREAD_MESSAGES = 1000
 
 const number = z.int().min(1).describe('The place of the message in its conversation, from 1 without gaps')
+
+const related_item_type = z.enum(MESSAGE_SUBJECTS)
+const related_item_part = z.int().min(1).max(10_000).describe('Number of the clause, or place of the line')
+
+/** What a message is about. */
+const about = {
+  related_item_type: related_item_type.nullable().default(null),
+  related_item_id: id.nullable().default(null).describe('Agreement, report or payment'),
+  related_item_part: related_item_part.nullable().default(null),
+}
 
 export const message = z.object({
   id,
@@ -21,6 +31,14 @@ export const message = z.object({
   created_at: timestamp,
   delivered_at: timestamp.nullable().describe('When a device of the recipient first had it'),
   read_at: timestamp.nullable(),
+  subject: z.string().nullable().describe('What it is about, such as a clause'),
+  related_item_type: related_item_type.nullable(),
+  related_item_id: id.nullable(),
+  related_item_part: related_item_part.nullable(),
+  related_item: z
+    .object({ title: z.string(), note: z.string(), link: z.string() })
+    .nullable()
+    .describe('The thing as it is now; null where there is none, or you cannot see it'),
 })
 
 const correspondent = z.object({
@@ -44,7 +62,8 @@ const conversationFields = {
 export const conversation = z.object({
   ...conversationFields,
   refusal: z.string().nullable().describe('Why you cannot write now; null when you can'),
-  allowed: allowed('write'),
+  is_blocked: z.boolean().describe('Whether you blocked them'),
+  allowed: allowed('write', 'block'),
 })
 
 /** What the composer takes. */
@@ -67,17 +86,35 @@ export const messages = {
         id,
         ...page,
         limit: page.limit.default(30),
+        related_item_type: related_item_type.optional().describe('Only messages about this thing'),
+        related_item_id: id.optional(),
+        related_item_part: z.coerce.number().int().min(1).max(10_000).optional(),
         up_to: z.coerce.number().int().min(1).optional().describe('Begins at this number instead of the newest'),
       }),
     )
     .output(listOf(message)),
   sendMessage: write('POST', '/api/conversations/{id}/messages', 'Send a message')
-    .input(messageForm.extend({ id, message_id: id, recipient_id: id }))
+    .input(messageForm.extend({ id, message_id: id, recipient_id: id, ...about }))
     .output(message)
-    .errors(refusals('NO_DEAL_SHARED', 'NOT_ANSWERED_YET', 'ALREADY_EXISTS')),
+    .errors(refusals('NO_DEAL_SHARED', 'NOT_ANSWERED_YET', 'PERSON_BLOCKED', 'NOT_REACHABLE', 'ALREADY_EXISTS')),
   readMessage: write('POST', '/api/messages/{id}/read', 'Mark a message to you, and all before it, as read')
     .input(z.object({ id }))
     .output(message),
+  listMessagesAbout: read('/api/messages/about', 'Count your messages about an agreement, a report or a payment')
+    .input(z.object({ related_item_type, related_item_id: id }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({ related_item_part: related_item_part.nullable(), other_id: id, messages: z.int().min(1) }),
+        ),
+      }),
+    ),
+  blockPerson: write('PUT', '/api/users/{id}/block', 'Block a person from messaging you')
+    .input(z.object({ id }))
+    .output(z.object({ id, is_blocked: z.boolean() })),
+  unblockPerson: write('DELETE', '/api/users/{id}/block', 'Let a person message you again')
+    .input(z.object({ id }))
+    .output(z.object({ id, is_blocked: z.boolean() })),
   countUnread: read('/api/messages/unread-count', 'Get the number of unread messages, and the latest of them').output(
     z.object({
       unread: z.int().min(0).max(MAX_UNREAD_MESSAGES),

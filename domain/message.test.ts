@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Correspondents, MAX_UNANSWERED, mayWrite, messageStatus } from './message.ts'
+import { type Correspondents, MAX_UNANSWERED, mayBlock, mayWrite, messageStatus } from './message.ts'
 import type { Role } from './roles.ts'
 
 const pair = (writer: Role, reader: Role, changes: Partial<Correspondents> = {}): Correspondents => ({
   writer: { id: 'writer', role: writer },
   reader: { id: 'reader', role: reader, is_deleted: false },
   ...{ share_deal: false, reader_is_selling: false, reader_has_written: false, sent: 0 },
+  blocks: { by_writer: false, by_reader: false },
   ...changes,
 })
 
@@ -51,6 +52,16 @@ describe('who may write to whom', () => {
     const gone = { reader: { id: 'reader', role: 'provider' as const, is_deleted: true }, share_deal: true }
     expect(mayWrite(pair('admin', 'provider', gone))).toBe('gone')
   })
+})
+
+test('who is blocked is neither written to nor heard, whatever else', () => {
+  const known = { share_deal: true, reader_has_written: true }
+  const by = (by_writer: boolean, by_reader: boolean) =>
+    mayWrite(pair('owner', 'provider', { ...known, blocks: { by_writer, by_reader } }))
+  expect([by(true, false), by(false, true), by(true, true)]).toEqual(['blocked', 'not_reachable', 'blocked'])
+  expect(mayBlock({ id: 'a' }, { id: 'b', role: 'provider' })).toBe(true)
+  expect(mayBlock({ id: 'a' }, { id: 'a', role: 'provider' })).toBe(false)
+  expect(mayBlock({ id: 'a' }, { id: 'b', role: 'admin' })).toBe(false)
 })
 
 test('a message is sent, then delivered, then read', () => {

@@ -19,6 +19,10 @@ export function messageStatus({
 /** The most characters of a message. */
 export const MAX_MESSAGE = 4000
 
+/** What a message can be about: a clause of an agreement, a line of a report, a payment. */
+export const MESSAGE_SUBJECTS = ['clause', 'report_line', 'payment'] as const
+export type MessageSubject = (typeof MESSAGE_SUBJECTS)[number]
+
 /** How many messages somebody with whom one shares no deal gets until they answer. */
 export const MAX_UNANSWERED = 3
 
@@ -34,19 +38,23 @@ export interface Correspondents {
   reader_has_written: boolean
   /** How many messages the writer has sent to the reader. */
   sent: number
+  /** Whether the writer has blocked the reader, and the reader the writer. */
+  blocks: { by_writer: boolean; by_reader: boolean }
 }
 
-export type WritingRefusal = 'self' | 'gone' | 'strangers' | 'unanswered'
+export type WritingRefusal = 'self' | 'gone' | 'blocked' | 'not_reachable' | 'strangers' | 'unanswered'
 
 /**
  * Why the writer may not write to the reader now; null when they may. People write to those with whom they share a deal,
  * and to those who wrote to them; admins to everybody. Owners may also write to any provider, and traders to those who sell
- * on the marketplace, but only a few messages until these answer.
+ * on the marketplace, but only a few messages until these answer. Whom one blocks is neither written to nor heard.
  */
 export function mayWrite(pair: Correspondents): WritingRefusal | null {
   const { writer, reader } = pair
   if (writer.id === reader.id) return 'self'
   if (reader.is_deleted) return 'gone'
+  if (pair.blocks.by_writer) return 'blocked'
+  if (pair.blocks.by_reader) return 'not_reachable'
   if (writer.role === 'admin' || pair.share_deal || pair.reader_has_written) return null
   if (!isOffering(pair)) return 'strangers'
   return pair.sent < MAX_UNANSWERED ? null : 'unanswered'
@@ -56,4 +64,9 @@ export function mayWrite(pair: Correspondents): WritingRefusal | null {
 function isOffering({ writer, reader, reader_is_selling }: Correspondents): boolean {
   if (writer.role === 'owner' && reader.role === 'provider') return true
   return writer.role === 'trader' && reader_is_selling
+}
+
+/** Whether somebody may block another person: anybody but themselves and admins, whose words must arrive. */
+export function mayBlock(blocker: { id: string }, person: { id: string; role: Role }): boolean {
+  return blocker.id !== person.id && person.role !== 'admin'
 }

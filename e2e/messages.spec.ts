@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
+import { makeDeal } from '#scenarios/deal.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
@@ -87,4 +88,38 @@ test('messages have an address, for who is signed in', async ({ browserOf, url }
   await expect(hers.getByText('No conversations yet')).toBeVisible()
   await hers.goto('/chat/0b6f6a3e-4f0e-4d6e-8a43-3d6c3f9f2f11')
   await expect(hers.getByText('User not found.')).toBeVisible()
+})
+
+test('a message about a clause shows it, and is found from there', async ({ browserOf, url }) => {
+  const { olivia, priya, agreement_id } = await makeDeal({ url }, { story: 'messages-clause' })
+  const [hers, theirs] = await Promise.all([browserOf(olivia), browserOf(priya)])
+  await hers.goto(`/agreement-detail?id=${agreement_id}&tab=terms`)
+  await hers.getByRole('button', { name: 'Message about Clause 2, Share' }).click()
+  await expect(hers.getByText('About Clause 2, Share', { exact: true })).toBeVisible()
+  await field(hers).fill('Do gift cards count?')
+  await field(hers).press('Enter')
+  await expect(said(hers, 'gift cards').getByRole('link', { name: 'Clause 2, Share' })).toBeVisible()
+
+  await theirs.goto(`/agreement-detail?id=${agreement_id}&tab=terms`)
+  await theirs.getByRole('button', { name: '1 message about Clause 2, Share' }).click()
+  await said(theirs, 'gift cards').getByRole('link', { name: 'Clause 2, Share' }).click()
+  await expect(theirs).toHaveURL(/#clause-2$/)
+  await expect(theirs.getByRole('dialog', { name: 'Messages' })).toBeHidden()
+})
+
+test('who is blocked cannot write until that ends', async ({ browserOf, url }) => {
+  const { olivia, priya, olivia_id, priya_id } = await pairOf(url, 'messages-block')
+  const [hers, theirs] = await Promise.all([browserOf(olivia), browserOf(priya)])
+  await hers.goto(`/chat/${priya_id}`)
+  await field(hers).fill('Hello')
+  await field(hers).press('Enter')
+  await expect(said(hers, 'Hello')).toBeVisible()
+  await theirs.goto(`/chat/${olivia_id}`)
+  await theirs.getByRole('button', { name: 'Block' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(theirs.getByText('You blocked this person.')).toBeVisible()
+  await hers.reload()
+  await expect(hers.getByText("You can't message this person.")).toBeVisible()
+  await theirs.getByRole('button', { name: 'Unblock' }).click()
+  await expect(field(theirs)).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { Business } from '../people/business.ts'
 import { newcomer, olivia } from '../screens/people.ts'
 import type { Screen } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
+
+const deal = ({ proposals }: Business) => `/proposal-detail?id=${proposals.agreed}`
 
 const openDrawer = (page: Page) =>
   page
@@ -10,11 +13,8 @@ const openDrawer = (page: Page) =>
     .click()
 
 async function writeTo(page: Page): Promise<void> {
-  await page.goto('/providers')
-  await page
-    .getByRole('link', { name: /Priya Shah/ })
-    .first()
-    .click()
+  await page.getByRole('tab', { name: 'Project Info' }).click()
+  await page.getByRole('link', { name: 'View Profile of Priya Shah' }).click()
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   await page.getByPlaceholder('Type a message...').waitFor()
 }
@@ -27,5 +27,5 @@ const noneYet: Screen[] = [
 
 export const tours: Tour[] = [
   { viewer: newcomer, screens: noneYet },
-  { viewer: olivia, screens: [{ name: 'messages-drawer', act: writeTo }] },
+  { viewer: olivia, screens: [{ name: 'messages-drawer', path: deal, act: writeTo }] },
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { conversationIdOf } from '../features/messages/conversation-id.ts'
 import { messages } from '../features/messages/feature.ts'
+import { messageWorkers } from '../features/messages/jobs.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import type { Viewer } from '../platform/http.ts'
@@ -10,10 +11,13 @@ import { MAIL_SECRET, useOperations } from './use-operations.ts'
 
 /** Messages on a database of the file's own, where the cast share no deal. */
 export function useMessages() {
-  const house = useOperations(({ pool, clock }) => ({
-    messages: messages.routes({ rate_limits: createRateLimits({ pool, clock }) }),
-    notifications: notifications.routes({ secret: MAIL_SECRET }),
-  }))
+  const house = useOperations(
+    ({ pool, clock }) => ({
+      messages: messages.routes({ rate_limits: createRateLimits({ pool, clock }) }),
+      notifications: notifications.routes({ secret: MAIL_SECRET }),
+    }),
+    messageWorkers(),
+  )
   const { db, as, clock } = house
   const people = {} as Cast
   beforeAll(async () => void Object.assign(people, await registerCast(db)))

@@ -29,5 +29,14 @@ export const operations = operationRowsOf<'messages', WithMessage>(
     })),
     readMessage: about(({ message_id }) => ({ id: message_id })),
     countUnread: own(),
+    listMessagesAbout: own(({ agreement_id }) => ({ related_item_type: 'clause', related_item_id: agreement_id })),
+    blockPerson: openly(
+      ({ owner_id }) => ({ id: owner_id }),
+      ({ owner_id }) => owner_id,
+    ),
+    unblockPerson: openly(
+      ({ owner_id }) => ({ id: owner_id }),
+      ({ owner_id }) => owner_id,
+    ),
   },
 )

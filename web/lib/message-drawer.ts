@@ -1,8 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import type { MessageSubject } from '#domain/message.ts'
 
-/** With whom the drawer of messages is open; null where nobody is chosen. */
+/** A thing that the next message is about. */
+export interface MessageAbout {
+  related_item_type: MessageSubject
+  related_item_id: string
+  related_item_part: number | null
+  /** What it is called: 'Clause 2, Share'. */
+  title: string
+}
+
 interface OpenDrawer {
+  /** With whom it is open; null where nobody is chosen. */
   user_id: string | null
+  about: MessageAbout | null
 }
 
 let open: OpenDrawer | null = null
@@ -13,8 +24,9 @@ function set(next: OpenDrawer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the drawer of messages above the page, with a person or with the list of conversations. */
-export const openMessages = (user_id: string | null = null): void => set({ user_id })
+/** Opens the drawer of messages above the page, with a person, perhaps about a thing, or with the list of conversations. */
+export const openMessages = (user_id: string | null = null, about: MessageAbout | null = null): void =>
+  set({ user_id, about })
 
 export const closeMessages = (): void => set(null)
 

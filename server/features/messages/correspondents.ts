@@ -23,6 +23,8 @@ export async function findCorrespondents(
     .select(({ ref, eb, selectFrom }) => [
       ref('u.role').$castTo<Role>().as('role'),
       eb('u.deleted_at', 'is not', null).$castTo<boolean>().as('is_deleted'),
+      isBlocked(viewer.id, id).as('by_writer'),
+      isBlocked(id, viewer.id).as('by_reader'),
       sharesDealWith(viewer, 'u').as('share_deal'),
       isSelling('u').as('reader_is_selling'),
       sql<boolean>`exists (${selectFrom('messages as m')
@@ -38,23 +40,35 @@ export async function findCorrespondents(
     .where('u.id', '=', id)
     .executeTakeFirst()
   if (!person) return undefined
-  const { name, avatar, role, is_deleted, ...facts } = person
-  return { ...facts, name, avatar, writer: { id: viewer.id, role: viewer.role }, reader: { id, role, is_deleted } }
+  const { name, avatar, role, is_deleted, by_writer, by_reader, ...facts } = person
+  return {
+    ...facts,
+    blocks: { by_writer, by_reader },
+    name,
+    avatar,
+    writer: { id: viewer.id, role: viewer.role },
+    reader: { id, role, is_deleted },
+  }
 }
 
+const isBlocked = (user_id: string, blocked_id: string) =>
+  sql<boolean>`exists (select from blocked_people b where b.user_id = ${user_id} and b.blocked_id = ${blocked_id})`
+
+type WritingCode = 'NOT_FOUND' | 'NO_DEAL_SHARED' | 'NOT_ANSWERED_YET' | 'PERSON_BLOCKED' | 'NOT_REACHABLE'
+
 /** Why the viewer may not write, as a refusal; null when they may. */
-export function refuseWriting(
-  pair: Correspondents,
-): Refusal<'NOT_FOUND' | 'NO_DEAL_SHARED' | 'NOT_ANSWERED_YET'> | null {
+export function refuseWriting(pair: Correspondents): Refusal<WritingCode> | null {
   const reason = mayWrite(pair)
   return reason && REFUSALS[reason]()
 }
 
 const userNotFound = () => refuse('NOT_FOUND', { message: 'User not found.' })
 
-const REFUSALS: Record<WritingRefusal, () => Refusal<'NOT_FOUND' | 'NO_DEAL_SHARED' | 'NOT_ANSWERED_YET'>> = {
+const REFUSALS: Record<WritingRefusal, () => Refusal<WritingCode>> = {
   self: userNotFound,
   gone: () => refuse('NOT_FOUND', { message: 'This account was deleted.' }),
+  blocked: () => refuse('PERSON_BLOCKED'),
+  not_reachable: () => refuse('NOT_REACHABLE'),
   strangers: () => refuse('NO_DEAL_SHARED'),
   unanswered: () => refuse('NOT_ANSWERED_YET'),
 }

@@ -1,13 +1,18 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { anonymize } from './anonymize.ts'
+import { blockPerson } from './block-person.ts'
 import { countUnread } from './count-unread.ts'
+import { messageWorkers } from './jobs.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { listMessagesAbout } from './list-messages-about.ts'
 import { openConversation } from './open-conversation.ts'
 import { personalData } from './personal-data.ts'
 import { members } from './policy.ts'
 import { readMessage } from './read-message.ts'
 import { sendMessage } from './send-message.ts'
+import { unblockPerson } from './unblock-person.ts'
 
 /**
  * Messages stay with the one who is left when the other deletes their account, as a letter stays with who received it;
@@ -21,7 +26,12 @@ export const messages = feature('messages', {
     sendMessage: operation(members, sendMessage),
     readMessage: operation(members, () => readMessage, transaction()),
     countUnread: operation(members, () => countUnread),
+    listMessagesAbout: operation(members, () => listMessagesAbout),
+    blockPerson: operation(members, () => blockPerson, transaction()),
+    unblockPerson: operation(members, () => unblockPerson, transaction()),
   },
+  jobs: messageWorkers,
   live: ['messages'],
   personal_data: personalData,
+  anonymize,
 })

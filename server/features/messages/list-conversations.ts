@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
-import { presentConversation, presentMessage } from './present.ts'
+import { presentConversation, presentMessages } from './present.ts'
 import { conversationsOf, messagesById } from './store.ts'
 
 type ListConversations = Contract['messages']['listConversations']
@@ -11,7 +11,7 @@ export const listConversations: Handler<ListConversations> = async (context, inp
   const { db, viewer } = context
   const rows = await readPage(context, input, LATEST_FIRST, pageOfConversations)
   const ids = rows.flatMap(({ last_message_id }) => last_message_id ?? [])
-  const last = new Map((await messagesById(db, ids)).map((row) => [row.id, presentMessage(row)]))
+  const last = await presentMessages(db, viewer, await messagesById(db, ids))
   return pageOf(
     rows,
     input,

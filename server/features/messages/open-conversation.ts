@@ -1,9 +1,10 @@
 import type { Contract } from '#contract/index.ts'
+import { mayBlock } from '#domain/message.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { findCorrespondents, refuseWriting } from './correspondents.ts'
-import { presentConversation, presentMessage } from './present.ts'
+import { presentConversation, presentOne } from './present.ts'
 import { conversationsOf, messagesById } from './store.ts'
 
 /** The conversation with a person, which exists as soon as one of the two has written. */
@@ -17,10 +18,14 @@ export const openConversation: Handler<Contract['messages']['openConversation']>
   // Of somebody who left, only those who wrote with them know.
   if (pair.reader.is_deleted && !row) return refuse('NOT_FOUND', { message: 'User not found.' })
   const refusal = refuseWriting(pair)
-  const may = { refusal: refusal?.message ?? null, allowed: { write: refusal === null } }
+  const may = {
+    refusal: refusal?.message ?? null,
+    is_blocked: pair.blocks.by_writer,
+    allowed: { write: refusal === null, block: mayBlock(viewer, pair.reader) },
+  }
   if (row) {
     const [last] = await messagesById(db, row.last_message_id ? [row.last_message_id] : [])
-    return { ...presentConversation(row, viewer.id, last ? presentMessage(last) : null), ...may }
+    return { ...presentConversation(row, viewer.id, last ? await presentOne(db, viewer, last) : null), ...may }
   }
   const { id, role, is_deleted } = pair.reader
   return {

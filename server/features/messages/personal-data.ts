@@ -11,4 +11,11 @@ export const personalData: PersonalData = {
       .select(['m.created_at', 'm.delivered_at', 'm.read_at'])
       .where(({ eb, or }) => or([eb('m.sender_id', '=', id), eb('m.recipient_id', '=', id)]))
       .orderBy('m.created_at', 'desc'),
+  blocked_people: (db, { id }) =>
+    db
+      .selectFrom('blocked_people as b')
+      .innerJoin('users as u', 'u.id', 'b.blocked_id')
+      .select(['b.blocked_id', 'u.name', 'b.created_at'])
+      .where('b.user_id', '=', id)
+      .orderBy('b.created_at', 'desc'),
 }

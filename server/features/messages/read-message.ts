@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { presentMessage } from './present.ts'
+import { presentOne } from './present.ts'
 import { findMessage } from './store.ts'
 
 /** Marks a message to the viewer as read, and all before it in its conversation. */
@@ -21,5 +21,5 @@ export const readMessage: WriteHandler<Contract['messages']['readMessage']> = as
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0) write.publish({ audience: [viewer.id, sender_id], topic: 'messages', id: conversation_id })
   const read = await findMessage(tx, viewer, id)
-  return presentMessage(read ?? message)
+  return presentOne(tx, viewer, read ?? message)
 }

@@ -306,6 +306,12 @@ export interface BillingDetails {
   user_id: string;
 }
 
+export interface BlockedPeople {
+  blocked_id: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface CarriedBalances {
   agreement_id: string;
   commission: number;
@@ -961,9 +967,13 @@ export interface Messages {
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   id: string;
+  mailed_at: Timestamp | null;
   number: number;
   read_at: Timestamp | null;
   recipient_id: string;
+  related_item_id: string | null;
+  related_item_part: number | null;
+  related_item_type: 'clause' | 'report_line' | 'payment' | null;
   sender_id: string;
   type: Generated<string>;
 }
@@ -2227,6 +2237,7 @@ export interface DB {
   balance_transactions: BalanceTransactions;
   bank_payouts: BankPayouts;
   billing_details: BillingDetails;
+  blocked_people: BlockedPeople;
   carried_balances: CarriedBalances;
   cash_balances: CashBalances;
   cash_returns: CashReturns;

@@ -55,7 +55,7 @@ export function ProfilePage() {
                   </a>
                 ) : null}
                 {allowed.edit ? null : (
-                  <div className={styles.actions} data-some={role === 'provider' || undefined}>
+                  <div className={styles.actions}>
                     <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
                   </div>
                 )}

@@ -20,6 +20,7 @@ import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
+import { LineMessages } from './line-messages.tsx'
 import { nextStep } from './next-step.ts'
 import { ReportDisputes } from './report-disputes.tsx'
 import { ReportDocuments } from './report-documents.tsx'
@@ -97,6 +98,7 @@ function ReportView({ report }: { report: Report }) {
           </Suspense>
         ) : null}
         <Notes report={report} />
+        <LineMessages report={report} />
         <div className={styles.pair}>
           <ReportDisputes report={report} />
           <ReportDocuments report={report} />

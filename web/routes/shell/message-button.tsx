@@ -22,7 +22,7 @@ export function MessageButton({ isLost }: { isLost: boolean }) {
   const drawer = useMessageDrawer()
   const isOpen = drawer !== null
   const wasOpen = useWasOpen(isOpen)
-  const user_id = useLastShown(isOpen, drawer?.user_id ?? null)
+  const shown = useLastShown(isOpen, drawer)
   const counted = useQuery(
     orpc.messages.countUnread.queryOptions({ refetchInterval: isLost ? REFRESH_MS : false }),
   ).data
@@ -42,7 +42,7 @@ export function MessageButton({ isLost }: { isLost: boolean }) {
       </Link>
       {wasOpen ? (
         <Suspense>
-          <MessageDrawer isOpen={isOpen} user_id={user_id} />
+          <MessageDrawer isOpen={isOpen} user_id={shown?.user_id ?? null} about={shown?.about ?? null} />
         </Suspense>
       ) : null}
     </>

@@ -1,12 +1,18 @@
 import { Drawer } from '@mantine/core'
-import { closeMessages, openMessages } from '../../lib/message-drawer.ts'
+import { closeMessages, type MessageAbout, openMessages } from '../../lib/message-drawer.ts'
 import { useOpenAfterMount } from '../../ui/last-shown.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { MessageCentre } from './message-centre.tsx'
 import styles from './messages.module.css'
 
+interface MessageDrawerProps {
+  isOpen: boolean
+  user_id: string | null
+  about: MessageAbout | null
+}
+
 /** The messages above any page; on a phone they take all of it. Escape closes it and gives the focus back. */
-export function MessageDrawer({ isOpen, user_id }: { isOpen: boolean; user_id: string | null }) {
+export function MessageDrawer({ isOpen, user_id, about }: MessageDrawerProps) {
   return (
     <Drawer.Root
       opened={useOpenAfterMount(isOpen)}
@@ -20,7 +26,8 @@ export function MessageDrawer({ isOpen, user_id }: { isOpen: boolean; user_id: s
         <Drawer.Body>
           <MessageCentre
             user_id={user_id}
-            onSelect={openMessages}
+            about={about}
+            onSelect={(id) => openMessages(id)}
             actions={
               <span className={styles.actions}>
                 {user_id ? (

@@ -10,6 +10,7 @@ import { TraceBooks } from './trace-books.tsx'
 import { TraceClause } from './trace-clause.tsx'
 import { TraceHero } from './trace-hero.tsx'
 import { TraceJourney } from './trace-journey.tsx'
+import { TraceMessages } from './trace-messages.tsx'
 import { TraceSkeleton } from './trace-skeleton.tsx'
 import { stepsFor } from './trace-steps.ts'
 import { TraceTransfers } from './trace-transfers.tsx'
@@ -46,6 +47,7 @@ function TraceOf({ payment, trace }: { payment: Payment; trace: PaymentTraceData
         <Trace steps={stepsFor(payment, trace)} currency={trace.currency} />
       </section>
       <TraceClause trace={trace} />
+      <TraceMessages payment={payment} />
       <TraceJourney journey={trace.journey} />
       <TraceTransfers payment={payment} />
       <TraceBooks

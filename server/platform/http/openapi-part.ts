@@ -62,7 +62,7 @@ function metaOf(contract: AnyContractRouter, operation_id: string): OperationMet
   return found ? (found['~orpc'].meta as OperationMeta) : null
 }
 
-const SECURITY: NonNullable<Document['components']>['securitySchemes'] = {
+const SECURITY: NonNullable<NonNullable<Document['components']>['securitySchemes']> = {
   api_key: { type: 'http', scheme: 'bearer', description: 'An API key with the scope that the operation names.' },
   session: { type: 'apiKey', in: 'cookie', name: 'sharewell.session_token', description: 'Logged in, in a browser.' },
 }

@@ -1,0 +1,60 @@
+/** The operations that are tools, with what an assistant should know beside their summary. No more: a long list is not read. */
+export const TOOL_OPERATIONS: Readonly<Record<string, string>> = {
+  // Who and what
+  'accounts.getMe': 'The person whose key this is, and their role: owner, provider, trader or admin.',
+  'search.find': 'Finds projects, agreements, reports, payments and people by name or by the beginning of an ID.',
+  'dashboard.getOwnerDashboard': 'What an owner has to do next, and their figures.',
+  'dashboard.getProviderDashboard': 'What a provider has to do next, and their figures.',
+  'notifications.listNotifications': 'What happened lately that concerns this person.',
+  // Deals
+  'projects.listProjects': 'Projects of the person, or that they work for.',
+  'projects.getProject': '',
+  'projects.getProjectMonths': 'What each month brought and what is still to be done for it.',
+  'projects.getProjectShares': 'Who has a share, and which proposals are open.',
+  'proposals.listProposals': 'Offers under negotiation and decided ones.',
+  'proposals.getProposal': 'All versions of the terms, and whose turn it is.',
+  'proposals.getProposalEffect': 'What each version would have paid for the months that are reported.',
+  'agreements.listAgreements': '',
+  'agreements.getAgreement': 'The terms in force, their clauses and their history.',
+  'agreements.listFinancials': 'Revenue and share of each reported period of an agreement.',
+  'providers.listProviders': 'Providers with their record and rating.',
+  'providers.getProvider': '',
+  // Revenue
+  'reports.listReports': 'Reports of revenue, with their status.',
+  'reports.getReport': 'The sources, amounts and distributions of a report.',
+  'reports.getReportsSummary': '',
+  'payments.getReportTrace': 'Who got what of each line of a report.',
+  'distributions.getDistribution': 'What an approved report means for one agreement.',
+  'distributions.checkCalculation': 'Calculates a share again from what is stored, and says whether it is the same.',
+  // Money
+  'payments.listPayments': 'Payments made or received, with status and amounts.',
+  'payments.getPayment': '',
+  'payments.getPaymentTrace':
+    'Explains an amount: the clause that promises the share, the report lines, each step of the calculation, the commission, and the charge and transfer that paid it. Use it to answer why an amount is what it is.',
+  'payments.getPaymentsSummary': '',
+  'payments.listCarriedBalances': 'What is carried to next payments, and why.',
+  'payments.getBatch': 'What one charge paid for.',
+  'payments.getReceipt': 'The receipt of a completed payment.',
+  'transfers.listTransfers': '',
+  'statements.getStatement': 'Everything of a month (2026-10) or a year (2026), as for bookkeeping.',
+  'providerPayments.getProviderPaymentSummary': 'What a provider has earned and what is due to them.',
+  // Rights
+  'portfolio.getPortfolio': 'Rights held, what they cost and earned, and their yield.',
+  'portfolio.getPortfolioAnalytics': '',
+  'listingFigures.listListings': 'What is for sale on the marketplace.',
+  'listingFigures.getListingFigures': 'Verified earnings, punctuality and risks of a listing.',
+  // Writes
+  'projects.createProject': '',
+  'proposals.commentOnProposal': 'Adds a comment that the other side sees.',
+  'proposals.remindOfProposal': 'Emails the other side about an unanswered version.',
+  'reports.createReport': 'Creates a draft with is_draft true; submit it with submit_report once the person agrees.',
+  'reports.updateReport': '',
+  'reports.submitReport': 'Providers see the report from then on.',
+  'reports.approveReport': 'Freezes the distributions: what is to be paid follows. Ask the person first.',
+  'reports.disputeReport': 'Tells the owner, before approval, that the report is wrong.',
+  'payments.previewPayments': 'What paying these payments would charge, without paying.',
+  'payments.processPayments':
+    'Charges the saved card and pays. Show the amount, ask the person, and send it as amount_seen: another amount is refused.',
+  'payments.remindOfPayment': 'Emails the payer of an overdue payment.',
+  'notifications.readNotification': '',
+}

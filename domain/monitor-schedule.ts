@@ -10,7 +10,7 @@ export const WEEKDAY_KEYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'frid
 type WeekdayKey = (typeof WEEKDAY_KEYS)[number]
 
 /** A schedule as the page of the monitor describes it: one time of day, whatever the frequency. Source: decision C-107. */
-interface MonitorSchedule {
+export interface MonitorSchedule {
   enabled: boolean
   frequency: ScheduleFrequency
   start_date: string | null

@@ -23,22 +23,32 @@ describe('a schedule as cron expressions', () => {
   })
 })
 
-describe('what a run collects', () => {
+describe('what a run at 06:00 on Sunday 22 November collects', () => {
   const at = (text: string) => new Date(text)
+  const AN_HOUR_LATER = '2026-11-22T07:00:00Z'
+  const A_DAY_LATER = '2026-11-23T06:00:00Z'
+  const A_WEEK_LATER = '2026-11-29T06:00:00Z'
   test.each([
-    ['manual', '2026-01-01T00:00:00Z', false],
-    ['daily', null, true],
-    ['hourly', '2026-11-22T05:10:00Z', true],
-    ['hourly', '2026-11-22T05:45:00Z', false],
-    ['daily', '2026-11-21T06:01:00Z', true],
-    ['daily', '2026-11-22T00:00:00Z', false],
-    ['weekly', '2026-11-19T06:00:00Z', false],
-    ['weekly', '2026-11-15T06:02:00Z', true],
-    ['monthly', '2026-11-15T06:00:00Z', false],
-    ['monthly', '2026-10-22T06:00:00Z', true],
-  ] as const)('%s, last %s: %s', (collection_frequency, last, due) => {
+    ['manual', '2026-01-01T00:00:00Z', A_DAY_LATER, false],
+    ['daily', null, A_DAY_LATER, true],
+    // Yesterday's run took a little, and so is not a whole day ago.
+    ['daily', '2026-11-21T06:04:00Z', A_DAY_LATER, true],
+    // Its owner collected in the evening: tomorrow at 06:00 would be too late.
+    ['daily', '2026-11-21T21:50:00Z', A_DAY_LATER, true],
+    ['daily', '2026-11-21T21:50:00Z', AN_HOUR_LATER, false],
+    ['daily', '2026-11-21T06:30:00Z', AN_HOUR_LATER, true],
+    ['daily', '2026-11-21T07:00:00Z', AN_HOUR_LATER, false],
+    ['hourly', '2026-11-22T05:45:00Z', A_DAY_LATER, true],
+    ['hourly', '2026-11-22T05:45:00Z', '2026-11-22T06:15:00Z', false],
+    ['weekly', '2026-11-16T06:01:00Z', A_DAY_LATER, false],
+    ['weekly', '2026-11-15T06:01:00Z', A_DAY_LATER, true],
+    ['weekly', '2026-11-20T12:00:00Z', A_WEEK_LATER, true],
+    ['monthly', '2026-10-23T09:00:00Z', A_DAY_LATER, false],
+    ['monthly', '2026-10-22T09:00:00Z', A_DAY_LATER, true],
+    ['monthly', '2026-11-21T09:00:00Z', null, true],
+  ] as const)('%s, last %s, the run after it %s: %s', (collection_frequency, last, next, due) => {
     const last_collection_at = last === null ? null : at(last)
-    expect(isDue({ collection_frequency, last_collection_at }, at('2026-11-22T06:00:00Z'))).toBe(due)
+    expect(isDue({ collection_frequency, last_collection_at }, next === null ? null : at(next))).toBe(due)
   })
 })
 

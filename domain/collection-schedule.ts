@@ -80,19 +80,19 @@ function minuteAndHour(time: TimeOfDay): string {
 }
 
 /**
- * Whether a scheduled run collects a mapping: more than half of its own interval has passed since it was last collected.
- * Half, so that a daily mapping is collected by each daily run, even if yesterday's took longer.
+ * Whether a scheduled run collects a mapping: at the last run before its own interval has passed since it was last
+ * collected, so that it never waits longer than that because of the schedule. `next_run` is the run after this one; null
+ * where none follows.
  */
 export function isDue(
   mapping: { collection_frequency: CollectionFrequency; last_collection_at: Date | null },
-  now: Date,
+  next_run: Date | null,
 ): boolean {
   const { collection_frequency, last_collection_at } = mapping
   if (collection_frequency === 'manual') return false
-  if (last_collection_at === null) return true
-  const next = nextCollection(last_collection_at, collection_frequency) ?? now
-  const interval = next.getTime() - last_collection_at.getTime()
-  return now.getTime() >= next.getTime() - interval / 2
+  if (last_collection_at === null || next_run === null) return true
+  const due_at = nextCollection(last_collection_at, collection_frequency)
+  return due_at !== null && next_run > due_at
 }
 
 /** The hours that a text or list names; what is no hour of the day is dropped. */

@@ -116,7 +116,7 @@ test('an owner maps what a connected account sells to an agreement, from the pro
     await page.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' })
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question.getByRole('alert')).toContainText('Failed to delete mapping')
+    await expect(question.getByRole('alert')).toContainText('Failed to delete revenue mapping')
     await page.unroute(path)
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Revenue mapping deleted successfully')).toBeVisible()

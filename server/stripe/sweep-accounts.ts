@@ -11,7 +11,7 @@ import { inBackground } from './pace.ts'
 import { eachUntilAway } from './until-away.ts'
 
 /** Finds events that never arrived of the accounts whose revenue is collected. */
-export const accountSweepJob = defineJob('stripe-account-sweep', {
+const accountSweepJob = defineJob('stripe-account-sweep', {
   schema: z.object({}),
   retryLimit: 0,
   expireInSeconds: 240,
@@ -30,7 +30,7 @@ const OVERLAP = millisecondsIn({ minutes: 5 })
 const MAX_ACCOUNTS = 100
 
 /** Lists the events of each account since it was last asked, and stores those that no webhook brought. */
-export async function sweepAccounts(
+async function sweepAccounts(
   deps: StripeDeps,
   { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>,
 ): Promise<void> {

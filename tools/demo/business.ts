@@ -12,7 +12,8 @@ import type { Product } from '#scenarios/product.ts'
 import { proposeDeal, type Terms } from '#scenarios/propose-deal.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
 import { saveCard } from '#scenarios/save-card.ts'
-import type { MovableClock } from '#server/platform/process.ts'
+import { type MovableClock, systemClock } from '#server/platform/process.ts'
+import { collectLarkspur, type DemoSandbox } from './collected.ts'
 import type { DemoCast } from './people.ts'
 
 /** How many whole months of business lie behind the demo when it opens. */
@@ -21,13 +22,17 @@ export const MONTHS = 8
 // Pounds of revenue a month, oldest first: a business that grows with a dip in the summer.
 const SUBSCRIPTIONS = [3_980, 4_310, 4_720, 5_050, 4_860, 5_240, 5_610, 6_000]
 const GIFT_CARDS = [610, 540, 720, 880, 430, 690, 1_240, 2_120]
-const LARKSPUR = [0, 0, 310, 620, 940, 1_180, 1_420, 1_730]
+const LARKSPUR = [0, 0, 310, 620, 940, 1_180, 1_420]
+
+interface Past {
+  clock: MovableClock
+  product: Product
+  sandbox: DemoSandbox
+  today: string
+}
 
 /** Months of business, lived through on the demo's clock: deals, reports, payments, and what is open now. */
-export async function liveThroughMonths(
-  cast: DemoCast,
-  { clock, product, today }: { clock: MovableClock; product: Product; today: string },
-): Promise<void> {
+export async function liveThroughMonths(cast: DemoCast, { clock, product, sandbox, today }: Past): Promise<void> {
   const { olivia, priya, marco } = cast
   const first = `${monthOf(addMonths(today, -MONTHS))}-01`
   clock.set(`${addDays(first, -5)}T10:00:00Z`)
@@ -53,7 +58,7 @@ export async function liveThroughMonths(
   const complete = async (proposal_id: string) => {
     await agree(olivia, proposal_id, { reporting_start_date: first })
     const completion = { proposal_id, effective_date: first, payment_method_id: card }
-    await completedAgreement(product, olivia, await completeAgreement(olivia, completion))
+    return completedAgreement(product, olivia, await completeAgreement(olivia, completion))
   }
 
   const growth = await proposeDeal(olivia, { ...GROWTH, project_id: fernleaf, email: PRIYA })
@@ -62,23 +67,21 @@ export async function liveThroughMonths(
   clock.advance({ hours: 6 })
   await complete(growth)
   const larkspur_brand = { ...BRAND, title: 'Brand and packaging for Larkspur', provider_share: 8 }
-  for (const [project_id, terms, provider_share] of [
-    [fernleaf, BRAND, 5],
-    [larkspur, larkspur_brand, 10],
-  ] as const) {
+  const agreeWithMarco = async (project_id: string, terms: Partial<Terms>, provider_share: number) => {
     const proposal = await proposeDeal(olivia, { ...terms, project_id, email: MARCO })
     await counterProposal(marco, proposal, { ...terms, provider_share })
-    await complete(proposal)
+    return complete(proposal)
   }
+  await agreeWithMarco(fernleaf, BRAND, 5)
+  const packaging = await agreeWithMarco(larkspur, larkspur_brand, 10)
 
   for (let at = 0; at < MONTHS; at += 1) {
     const period = periodOfMonth(monthOf(addMonths(first, at)))
     clock.set(`${addDays(period.end, 3)}T09:30:00Z`)
     const boxes = [{ source_name: 'Boxes', amount: pence(LARKSPUR, at) }]
-    const reports = [
-      await reportMonth(olivia, { project_id: fernleaf, period, sources: fernleafSources(at) }),
-      await reportMonth(olivia, { project_id: larkspur, period, sources: boxes }),
-    ]
+    const reports = [await reportMonth(olivia, { project_id: fernleaf, period, sources: fernleafSources(at) })]
+    // The newest month of Larkspur is collected from its Stripe account instead.
+    if (at < LARKSPUR.length) reports.push(await reportMonth(olivia, { project_id: larkspur, period, sources: boxes }))
     for (const report of reports) await approveReport(olivia, report)
     // The newest month is approved and waits to be paid.
     if (at === MONTHS - 1) break
@@ -98,6 +101,9 @@ export async function liveThroughMonths(
   clock.advance({ hours: 18 })
   await counterProposal(priya, open, { ...referral, provider_share: 9 })
   await product.settle?.()
+
+  clock.set(new Date(systemClock.now().getTime() - 3 * 60_000).toISOString())
+  await collectLarkspur(olivia, { project_id: larkspur, agreement_id: packaging, sandbox, product, clock })
 }
 
 /** Nothing in the months below the threshold. */

@@ -17,7 +17,9 @@ export async function livePast(options: Pick<StartOptions, 'config' | 'log' | 'o
   const past = await start({ ...options, clock, work: false, shutdown })
   try {
     const cast = await registerPeople(past, log)
-    await liveThroughMonths(cast, { clock, today, product: productOf(past) })
+    if (!past.sandbox) throw new Error('The demo has no sandbox.')
+    const sandbox = { url: past.sandbox.url, data_dir: options.config.data_dir }
+    await liveThroughMonths(cast, { clock, today, sandbox, product: productOf(past) })
   } catch (error) {
     if (present.signal.aborted) throw new Stopping()
     const isLost = isUnavailable(error) || databaseLost(error, options.config)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { collectionSchedule } from '#contract/collection-schedule.ts'
 import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
 import { type CollectionSchedule, DEFAULT_SCHEDULE } from '#domain/collection-schedule.ts'
-import { monitorSchedule } from '#domain/monitor-schedule.ts'
+import { type MonitorSchedule, monitorSchedule } from '#domain/monitor-schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 
 export type ScheduleRow = Selectable<DB['collection_schedules']>
@@ -80,7 +80,7 @@ export function presentSchedule(row: Stored, project: ScheduledProject): Schedul
   }
 }
 
-export const inMonitorShape = (row: Stored) =>
+export const inMonitorShape = (row: Stored): MonitorSchedule =>
   monitorSchedule({ ...timesOf(row), is_active: row.is_active, start_date: row.start_date })
 
 /** Why nothing of a project is collected by its schedule now. */

@@ -53,14 +53,17 @@ async function startOne(write: Write, project_id: string): Promise<void> {
     .where('project_id', '=', project_id)
     .execute()
   if (isPaused) return
-  const mapping_ids = await dueMappings(write, row)
+  const mapping_ids = await dueMappings(write, { project_id, next_run_at })
   if (mapping_ids.length === 0) return
   const task = await beginTask(write, { project_id, cause: 'schedule', mapping_ids, created_by: null })
   if (isRefusal(task)) log.info({ project: project_id, code: task.code }, 'a scheduled collection did not begin')
 }
 
-/** The active mappings of the project whose own frequency has come round. */
-async function dueMappings({ tx, now }: Write, { project_id }: Pick<ScheduleRow, 'project_id'>): Promise<string[]> {
+/** The active mappings of the project that the run after this one would collect too late for their own frequency. */
+async function dueMappings(
+  { tx }: Write,
+  { project_id, next_run_at }: Pick<ScheduleRow, 'project_id' | 'next_run_at'>,
+): Promise<string[]> {
   const mappings = await tx
     .selectFrom('revenue_mappings')
     .select(['id', 'collection_frequency', 'last_collection_at'])
@@ -69,5 +72,5 @@ async function dueMappings({ tx, now }: Write, { project_id }: Pick<ScheduleRow,
     .where('removed_at', 'is', null)
     .where('mapping_type', '<>', 'manual')
     .execute()
-  return mappings.filter((mapping) => isDue(mapping, now)).map(({ id }) => id)
+  return mappings.filter((mapping) => isDue(mapping, next_run_at)).map(({ id }) => id)
 }

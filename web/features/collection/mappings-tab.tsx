@@ -25,10 +25,23 @@ interface MappingsTabProps {
   query: Parameters<typeof LoadMore>[0]['query']
 }
 
-/** First that nothing is missing, then what each month brought, then the mappings; without an account, the way to connect one. */
+/**
+ * First that nothing is missing, then what each month brought, the mappings, and the account; before all of it the account
+ * if it is out of date, or the way to connect one.
+ */
 export function MappingsTab({ data, query }: MappingsTabProps) {
   const { project, mappings, is_connected, allowed } = data
   const matched = useQuery(orpc.mappings.listMatchedMonths.queryOptions({ input: { project_id: project.id } }))
+  const health = useQuery({
+    ...orpc.collection.getSourceHealth.queryOptions({ input: { project_id: project.id } }),
+    enabled: is_connected,
+  })
+  const isLate = health.data?.state === 'late' || health.data?.state === 'stale'
+  const source = is_connected ? (
+    <Suspense fallback={<CardSkeleton lines={4} label="Loading health of the source..." />}>
+      <SourceHealth project_id={project.id} />
+    </Suspense>
+  ) : null
   return (
     <div className={styles.stack}>
       {!is_connected && allowed.connect ? (
@@ -36,11 +49,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
           <ConnectStripe project_id={project.id} />
         </Card>
       ) : null}
-      {is_connected ? (
-        <Suspense fallback={<CardSkeleton lines={4} label="Loading health of the source..." />}>
-          <SourceHealth project_id={project.id} />
-        </Suspense>
-      ) : null}
+      {isLate ? source : null}
       {mappings.length > 0 ? (
         <Suspense>
           <WaitingDrafts project_id={project.id} />
@@ -78,6 +87,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
           <LoadMore query={query} />
         </Card>
       )}
+      {isLate ? null : source}
       {mappings.length > 0 ? <Errors project_id={project.id} /> : null}
     </div>
   )

@@ -5,10 +5,18 @@ import type { Mapping } from './mapping-values.ts'
 
 type NextCollectionProps = Pick<Mapping, 'project_id' | 'mapping_type' | 'next_collection_at'>
 
-/** From when on a mapping is collected again: by a run of the project's schedule, so never while that is off. */
+/**
+ * When a mapping is collected again: by the last run of the project's schedule before its own interval has passed, or the
+ * first one where none comes before. Never while the schedule is off.
+ */
 export function NextCollection({ project_id, mapping_type, next_collection_at }: NextCollectionProps) {
   const { data } = useQuery(orpc.collection.getCollectionSchedule.queryOptions({ input: { project_id } }))
   if (mapping_type === 'manual' || next_collection_at === null) return 'None'
   if (data === undefined) return '…'
-  return data.config.active ? formatTimestamp(next_collection_at) : 'None, the schedule is inactive'
+  const { config, paused_reason, next_scheduled_run } = data
+  if (!config.active) return 'None, the schedule is inactive'
+  if (paused_reason !== null || next_scheduled_run === null) return 'None, the schedule is paused'
+  return next_scheduled_run >= next_collection_at
+    ? formatTimestamp(next_scheduled_run)
+    : `By ${formatTimestamp(next_collection_at)}`
 }

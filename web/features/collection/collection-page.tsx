@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { isRunning, POLLED_EVERY_MS } from '../../shared/collection/use-collecting.ts'
@@ -16,9 +17,11 @@ import styles from './collection.module.css'
 import { CollectionPanel } from './collection-panel.tsx'
 import { MappingsTab } from './mappings-tab.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
-import { SchedulePanel } from './schedule-panel.tsx'
 import { TaskProgress } from './task-progress.tsx'
 import { TaskStatus, taskTitle } from './task-words.tsx'
+
+// A form with its fields, of which the first tab needs nothing.
+const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }))
 
 /** /revenue-collection?projectId&taskId&tab: what is collected, or one task of it. */
 export function CollectionPage() {
@@ -73,7 +76,9 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
             label: 'Collection Schedule',
             content: (
               <div className={styles.narrow}>
-                <SchedulePanel project_id={project_id} />
+                <Suspense fallback={<CardSkeleton lines={6} label="Loading schedule configuration..." />}>
+                  <SchedulePanel project_id={project_id} />
+                </Suspense>
               </div>
             ),
           },

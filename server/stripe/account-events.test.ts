@@ -86,6 +86,18 @@ describe('a payout to the holder’s bank', () => {
     expect(notified).toHaveLength(1)
   })
 
+  test('whose event is lost is found although other events of the account come every day', async () => {
+    const { person, account_id } = await holder({ account_number: '11111113' })
+    server.fault({ kind: 'webhook_drop', times: 100 })
+    await payOut(account_id, 1_300)
+    for (let hours = 0; hours <= 26; hours += 13) {
+      await server.receiveEvent('account.updated', { object_id: account_id, account_id })
+      await server.runJob('stripe-sweep')
+      clock.advance({ hours: 13 })
+    }
+    expect((await connectionOf(person)).account?.bank_payout).toMatchObject({ status: 'failed', amount: 1_300 })
+  })
+
   test('reported twice, or late, notifies its holder once', async () => {
     const { person, account_id } = await holder({ account_number: '11111113' })
     await payOut(account_id, 5_000)

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { millisecondsIn } from '#server/platform/process.ts'
+import { recordPayoutsListed } from './account-records.ts'
 import { syncAccount } from './accounts.ts'
 import { recordBankPayout } from './bank-payout-records.ts'
 import { record, type StripeDeps } from './deps.ts'
@@ -39,7 +40,8 @@ const RECENT_DAYS = 14
 export async function syncBankPayouts(deps: StripeDeps, account_id: string): Promise<void> {
   const user_id = await holderOf(deps, account_id)
   if (!user_id) return
-  const since = Math.floor((deps.clock.now().getTime() - millisecondsIn({ days: RECENT_DAYS })) / 1000)
+  const asked_at = deps.clock.now()
+  const since = Math.floor((asked_at.getTime() - millisecondsIn({ days: RECENT_DAYS })) / 1000)
   const payouts: Stripe.Payout[] = []
   try {
     const found = deps.client.payouts.list({ created: { gte: since }, limit: 100 }, { stripeAccount: account_id })
@@ -52,6 +54,7 @@ export async function syncBankPayouts(deps: StripeDeps, account_id: string): Pro
       recordBankPayout(write, { payout, account_id, user_id, accountChanges: deps.accountChanges }),
     )
   }
+  await record(deps, 'recordPayoutsListed', (write) => recordPayoutsListed(write, { account_id, asked_at }))
 }
 
 async function isKnown({ db }: StripeDeps, account_id: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
   const stored = await write.tx
     .insertInto('connect_accounts')
     // Older than any answer of Stripe, so that the first one is taken over.
-    .values({ ...account, connected_at: write.now, last_sync_at: new Date(0) })
+    .values({ ...account, connected_at: write.now, last_sync_at: new Date(0), payouts_listed_at: write.now })
     // Two requests at once may store the same account: both of its unique columns may be taken then.
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
@@ -33,6 +33,15 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
   if (!stored) return
   await write.tx.deleteFrom('former_connect_accounts').where('account_id', '=', account.account_id).execute()
   audit(write, account, `payout_account_${how}`, { country: account.country })
+}
+
+/** All payouts of an account up to a moment were looked at. */
+export async function recordPayoutsListed(write: Write, listed: { account_id: string; asked_at: Date }): Promise<void> {
+  await write.tx
+    .updateTable('connect_accounts')
+    .set({ payouts_listed_at: listed.asked_at })
+    .where('account_id', '=', listed.account_id)
+    .execute()
 }
 
 /** Takes over what Stripe said at a moment, unless something newer is known already. */

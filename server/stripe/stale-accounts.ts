@@ -26,6 +26,13 @@ export async function staleAccounts({ db, clock }: StripeDeps): Promise<string[]
         ]),
       ]),
     )
+    // What else happens to an account says nothing about its payouts.
+    .union(
+      db
+        .selectFrom('connect_accounts')
+        .select('account_id')
+        .where('payouts_listed_at', '<', before(SETTLED_STALE_AFTER)),
+    )
     .union(
       db
         .selectFrom('project_connections')

@@ -535,6 +535,7 @@ export interface ConnectAccounts {
   last_sync_at: Timestamp;
   past_due: Generated<string[]>;
   payouts_enabled: Generated<boolean>;
+  payouts_listed_at: Generated<Timestamp>;
   user_id: string;
   verification_status: Generated<string>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENT_TYPES } from '#domain/webhook-events.ts'
 import { id, listOf, page, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { browserWrite, read, refusals, write } from './operation.ts'
 import { webhookForm } from './webhook-form.ts'
 
 export const DISABLED_REASONS = ['by_owner', 'failing', 'gone', 'backlog'] as const
@@ -54,18 +54,26 @@ export const webhookEndpoints = {
   listWebhookEndpoints: read('/api/webhook-endpoints', 'List your webhook endpoints, oldest first').output(
     z.object({ items: z.array(webhookEndpoint), webhooks_to_loopback: z.boolean() }),
   ),
-  createWebhookEndpoint: write('POST', '/api/webhook-endpoints', 'Create a webhook endpoint')
+  createWebhookEndpoint: browserWrite('POST', '/api/webhook-endpoints', 'Create a webhook endpoint')
     .input(webhookForm.extend({ id }))
     .output(withSecret)
     .errors(refusals('ALREADY_EXISTS', 'SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOK_ENDPOINTS')),
-  updateWebhookEndpoint: write('PATCH', '/api/webhook-endpoints/{id}', 'Update, enable or disable a webhook endpoint')
+  updateWebhookEndpoint: browserWrite(
+    'PATCH',
+    '/api/webhook-endpoints/{id}',
+    'Update, enable or disable a webhook endpoint',
+  )
     .input(webhookForm.partial().extend({ id, is_enabled: z.boolean().optional() }))
     .output(webhookEndpoint)
     .errors(refusals('SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED')),
   deleteWebhookEndpoint: write('DELETE', '/api/webhook-endpoints/{id}', 'Delete a webhook endpoint')
     .input(one)
     .output(one),
-  rotateWebhookSecret: write('POST', '/api/webhook-endpoints/{id}/secret', 'Replace the secret of a webhook endpoint')
+  rotateWebhookSecret: browserWrite(
+    'POST',
+    '/api/webhook-endpoints/{id}/secret',
+    'Replace the secret of a webhook endpoint',
+  )
     .input(one)
     .output(withSecret)
     .errors(refusals('SUBSCRIPTION_REQUIRED')),

@@ -100,7 +100,7 @@ export const messages = {
   readMessage: write('POST', '/api/messages/{id}/read', 'Mark a message to you, and all before it, as read')
     .input(z.object({ id }))
     .output(message),
-  listMessagesAbout: read('/api/messages/about', 'Count your messages about an agreement, a report or a payment')
+  listMessagesAbout: read('/api/messages/about', 'Get how many messages are about an agreement, report or payment')
     .input(z.object({ related_item_type, related_item_id: id }))
     .output(
       z.object({
@@ -112,7 +112,7 @@ export const messages = {
   blockPerson: write('PUT', '/api/users/{id}/block', 'Block a person from messaging you')
     .input(z.object({ id }))
     .output(z.object({ id, is_blocked: z.boolean() })),
-  unblockPerson: write('DELETE', '/api/users/{id}/block', 'Let a person message you again')
+  unblockPerson: write('DELETE', '/api/users/{id}/block', 'Unblock a person')
     .input(z.object({ id }))
     .output(z.object({ id, is_blocked: z.boolean() })),
   countUnread: read('/api/messages/unread-count', 'Get the number of unread messages, and the latest of them').output(

@@ -58,11 +58,7 @@ export const webhookEndpoints = {
     .input(webhookForm.extend({ id }))
     .output(withSecret)
     .errors(refusals('ALREADY_EXISTS', 'SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOK_ENDPOINTS')),
-  updateWebhookEndpoint: browserWrite(
-    'PATCH',
-    '/api/webhook-endpoints/{id}',
-    'Update, enable or disable a webhook endpoint',
-  )
+  updateWebhookEndpoint: browserWrite('PATCH', '/api/webhook-endpoints/{id}', 'Update or disable a webhook endpoint')
     .input(webhookForm.partial().extend({ id, is_enabled: z.boolean().optional() }))
     .output(webhookEndpoint)
     .errors(refusals('SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED')),

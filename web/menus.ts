@@ -37,8 +37,8 @@ export const menus = [
   reconciliationMenu,
   messagesMenu,
   notificationsMenu,
-  webhookEndpointsMenu,
   settingsMenu,
   apiKeysMenu,
+  webhookEndpointsMenu,
   savedViewsMenu,
 ] as const

@@ -1,7 +1,7 @@
 -- From whom somebody wants no messages.
 create table blocked_people (
-  user_id uuid not null references users,
-  blocked_id uuid not null references users,
+  user_id uuid not null references users on delete cascade,
+  blocked_id uuid not null references users on delete cascade,
   created_at timestamptz not null,
   primary key (user_id, blocked_id),
   check (user_id <> blocked_id)

@@ -69,8 +69,8 @@ export interface CommandsDeps {
 }
 
 const TRIES = 5
-const SERIALIZATION_FAILURE = '40001'
-const DEADLOCK = '40P01'
+// Serialization failures and deadlocks.
+const PASSING = new Set<string | undefined>(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -96,7 +96,7 @@ export function createCommands(deps: CommandsDeps): Commands {
             if (before) return { answer: before.answer as Answer, repeated: true }
             return { answer: refusal, repeated: false }
           }
-          if (attempt === TRIES || !isPassing(error)) throw error
+          if (attempt === TRIES || !PASSING.has(codeOf(error))) throw error
           await pause(attempt * (5 + Math.random() * 20))
         }
       }
@@ -189,10 +189,6 @@ function refusalForConstraint(command: Command<unknown>, error: unknown): Refusa
   const { constraint } = error as { constraint?: string }
   const code = command.constraints?.[constraint ?? '']
   return code ? refuse(code) : null
-}
-
-function isPassing(error: unknown): boolean {
-  return codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
 }
 
 function codeOf(error: unknown): string | undefined {

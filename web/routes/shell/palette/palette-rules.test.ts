@@ -101,6 +101,8 @@ describe('the screens', () => {
       'Messages',
       'Notifications',
       'Settings',
+      'Developers',
+      'Webhooks',
     ])
   })
 })

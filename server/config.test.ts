@@ -146,6 +146,7 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['AUTH_SECRET', 'hunter2', 'its value of 7 characters', 'a text of at least 32 characters'],
   ['LOG_LEVEL', 'loud', '“loud”', LEVELS],
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
+  ['WEBHOOKS_TO_LOOPBACK', 'yes', '“yes”', 'true or false'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],
   ['OPEN_PROJECTS_LIMIT', 'a few', '“a few”', 'a whole number from 0 to 1000000'],

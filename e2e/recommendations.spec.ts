@@ -16,7 +16,7 @@ test('a provider asks somebody named at registration, who writes without an acco
   await page.goto('/settings?tab=recommendations')
   await page.getByRole('button', { name: `Ask ${marco.email}` }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(marco.email)
-  await page.getByLabel('Message').fill('We worked on Fernleaf together.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('We worked on Fernleaf together.')
   await page.getByRole('button', { name: 'Send request' }).click()
   const requests = page.getByRole('region', { name: 'Requests and recommendations' })
   await expect(requests).toContainText('not answered yet')

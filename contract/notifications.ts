@@ -62,6 +62,7 @@ export const notifications = {
     z.object({
       unread: z.int().max(MAX_UNREAD_COUNTED),
       latest_at: timestamp.nullable().describe('When the latest notification came, read or not'),
+      has_messages: z.boolean().describe('Whether a message is unread'),
     }),
   ),
   readNotification: write('POST', '/api/notifications/{id}/read', 'Mark a notification as read')

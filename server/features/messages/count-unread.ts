@@ -4,19 +4,17 @@ import { MAX_UNREAD_MESSAGES } from '#contract/messages.ts'
 import { DEFAULT_PREFERENCES } from '#domain/notification-preferences.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler, MemberWrite, Viewer } from '#server/platform/http.ts'
+import { unreadMessagesOf } from '#server/queries/unread-messages.ts'
 
 /** Every device asks this when a message comes: from then on the message is delivered. */
 export const countUnread: Handler<Contract['messages']['countUnread']> = async ({ db, viewer, command }) => {
   if (await hasUndelivered(db, viewer)) await command(recordDelivery)
   const { unread } = await db
-    .selectFrom(unreadOf(db, viewer).select('id').limit(MAX_UNREAD_MESSAGES).as('unread'))
+    .selectFrom(unreadMessagesOf(db, viewer.id).select('id').limit(MAX_UNREAD_MESSAGES).as('unread'))
     .select(sql<number>`count(*)::int`.as('unread'))
     .executeTakeFirstOrThrow()
   return { unread, latest: unread === 0 ? null : await latestOf(db, viewer) }
 }
-
-const unreadOf = (db: Kysely<DB>, viewer: Viewer) =>
-  db.selectFrom('messages').where('recipient_id', '=', viewer.id).where('read_at', 'is', null)
 
 async function hasUndelivered(db: Kysely<DB>, viewer: Viewer): Promise<boolean> {
   const undelivered = db

@@ -1,6 +1,6 @@
 import type { Live } from '../../lib/feature.ts'
 
 export const messagesLive = {
-  refreshes: { messages: [] },
+  refreshes: { messages: ['notifications'] },
   shows_one: { messages: ['listMessages'] },
 } satisfies Live

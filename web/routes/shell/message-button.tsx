@@ -17,15 +17,23 @@ const MAX_SHOWN = 9
 /** How often it is asked again while nothing is heard live. */
 const REFRESH_MS = 60_000
 
+/** Nobody wrote: the count of notifications says so, without a request of its own. */
+const NONE = { unread: 0, latest: null }
+
+function useUnread(refetchInterval: number | false) {
+  const has_messages = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data?.has_messages
+  const enabled = has_messages === true
+  const counted = useQuery(orpc.messages.countUnread.queryOptions({ refetchInterval, enabled })).data
+  return has_messages === false ? NONE : counted
+}
+
 /** The messages of the top bar: how many are unread. A press opens them above the page. */
 export function MessageButton({ isLost }: { isLost: boolean }) {
   const drawer = useMessageDrawer()
   const isOpen = drawer !== null
   const wasOpen = useWasOpen(isOpen)
   const shown = useLastShown(isOpen, drawer)
-  const counted = useQuery(
-    orpc.messages.countUnread.queryOptions({ refetchInterval: isLost ? REFRESH_MS : false }),
-  ).data
+  const counted = useUnread(isLost ? REFRESH_MS : false)
   useMessageNotifications(counted)
   const unread = counted?.unread ?? 0
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { SubscriptionNeeded } from '../../shared/listings/subscription-needed.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { CreateListingForm } from './create-listing-form.tsx'
 import { ListingQuery } from './listing-query.tsx'
+
+const CreateListingForm = lazy(async () => ({ default: (await import('./create-listing-form.tsx')).CreateListingForm }))
 
 const TITLE = 'Create New Listing'
 
@@ -39,7 +42,11 @@ function ForHolders() {
       {({ granted, reason }) =>
         granted ? (
           <ListingQuery query={rights} title={TITLE} loading={loading} failed="Failed to load your rights">
-            {(held) => <CreateListingForm rights={held.rights} />}
+            {(held) => (
+              <Suspense fallback={<CardSkeleton lines={6} label={loading} />}>
+                <CreateListingForm rights={held.rights} />
+              </Suspense>
+            )}
           </ListingQuery>
         ) : (
           <>

@@ -75,8 +75,18 @@ describe('from a past without events to every new charge', () => {
     expect(await proof()).toMatchObject({ is_complete: true })
   })
 
-  it('finds by the next collection what no webhook has brought', async () => {
+  it('finds within an hour, by asking for its events, what no webhook has brought', async () => {
     world.clock.advance({ hours: 1 })
+    const before = await counted()
+    world.sandbox.faults.add({ kind: 'webhook_drop', times: 50 })
+    await sell(700)
+    await world.settle()
+    world.sandbox.faults.clear()
+    expect(await counted()).toBe(before + 700)
+  })
+
+  it('finds by the next collection what no webhook has brought', async () => {
+    world.clock.advance({ minutes: 1 })
     const before = await counted()
     world.sandbox.faults.add({ kind: 'webhook_drop', times: 50 })
     await sell(900)

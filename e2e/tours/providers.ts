@@ -21,8 +21,19 @@ const path = () => '/providers?tab=favorites'
 const directory = '/providers?search=Shah'
 const detail = (tab: string) => (page: Page) => openDetail(page, tab)
 
+/** Of several people of this name, the one with whom the viewer has an agreement. */
+async function revenueOfPartner(page: Page): Promise<void> {
+  const { items } = await (await page.request.get('/api/agreements')).json()
+  await page.locator(`main a[href*="${items[0].provider.id}"]`).first().click()
+  await openTab(page, 'Revenue')
+}
+
 async function openDetail(page: Page, tab: string): Promise<void> {
   await page.getByRole('link', { name: 'Priya Shah' }).first().click()
+  await openTab(page, tab)
+}
+
+async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
   await page.getByRole('tabpanel').locator('section, table').first().waitFor()
 }
@@ -83,7 +94,7 @@ export const tours: Tour[] = [
       { name: 'provider-profile', path: () => directory, act: detail('Profile') },
       { name: 'provider-experience', path: () => directory, act: detail('Experience') },
       { name: 'provider-projects', path: () => directory, act: detail('Projects') },
-      { name: 'provider-revenue', path: () => directory, act: detail('Revenue') },
+      { name: 'provider-revenue', path: () => directory, act: revenueOfPartner },
     ],
   },
   { viewer: ada, screens: [{ name: 'provider-for-admin', path: () => directory, act: detail('Projects') }] },

@@ -1,12 +1,14 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { createSavedSearch } from './create-saved-search.ts'
+import { deleteSavedSearch } from './delete-saved-search.ts'
 import { getListingFigures } from './get-listing-figures.ts'
 import { listIndustries } from './list-industries.ts'
 import { listListings } from './list-listings.ts'
+import { listSavedSearches } from './list-saved-searches.ts'
 import { anonymize, personalData } from './personal-data.ts'
 import { readers, removers, visitors, watchers } from './policy.ts'
 import { figureSchedules, figureWorkers } from './refresh-figures.ts'
-import { createSavedSearch, deleteSavedSearch, listSavedSearches } from './saved-searches.ts'
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from './watchlist.ts'
 
 export const listingFigures = feature('listingFigures', {

@@ -62,7 +62,8 @@ export function refuseWriting(pair: Correspondents): Refusal<WritingCode> | null
   return reason && REFUSALS[reason]()
 }
 
-const userNotFound = () => refuse('NOT_FOUND', { message: 'User not found.' })
+/** Also of oneself, and of people of whom the viewer is not to know. */
+export const userNotFound = () => refuse('NOT_FOUND', { message: 'User not found.' })
 
 const REFUSALS: Record<WritingRefusal, () => Refusal<WritingCode>> = {
   self: userNotFound,

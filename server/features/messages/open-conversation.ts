@@ -1,9 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { mayBlock } from '#domain/message.ts'
-import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { findCorrespondents, refuseWriting } from './correspondents.ts'
+import { findCorrespondents, refuseWriting, userNotFound } from './correspondents.ts'
 import { presentConversation, presentOne } from './present.ts'
 import { conversationsOf, messagesById } from './store.ts'
 
@@ -13,10 +12,10 @@ export const openConversation: Handler<Contract['messages']['openConversation']>
   { user_id },
 ) => {
   const pair = user_id === viewer.id ? undefined : await findCorrespondents(db, viewer, user_id)
-  if (!pair) return refuse('NOT_FOUND', { message: 'User not found.' })
+  if (!pair) return userNotFound()
   const row = await conversationsOf(db, viewer).where('c.other_id', '=', user_id).executeTakeFirst()
   // Of somebody who left, only those who wrote with them know.
-  if (pair.reader.is_deleted && !row) return refuse('NOT_FOUND', { message: 'User not found.' })
+  if (pair.reader.is_deleted && !row) return userNotFound()
   const refusal = refuseWriting(pair)
   const may = {
     refusal: refusal?.message ?? null,

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, MemberWrite, Viewer } from '#server/platform/http.ts'
 import { conversationIdOf } from './conversation-id.ts'
-import { findCorrespondents, refuseWriting } from './correspondents.ts'
+import { findCorrespondents, refuseWriting, userNotFound } from './correspondents.ts'
 import type { MessagesDeps } from './deps.ts'
 import { mailUnreadJob, unreadMailDue } from './jobs.ts'
 import { presentOne } from './present.ts'
@@ -30,7 +30,7 @@ export const sendMessage =
 
 async function refuseTooMany({ db, viewer }: MemberContext, { rate_limits }: MessagesDeps, { recipient_id }: Sent) {
   const pair = await findCorrespondents(db, viewer, recipient_id)
-  if (!pair) return refuse('NOT_FOUND', { message: 'User not found.' })
+  if (!pair) return userNotFound()
   const refusal = refuseWriting(pair)
   if (refusal) return refusal
   const all = await rate_limits.consume('message', viewer.id)
@@ -52,7 +52,7 @@ async function storeMessage(write: MemberWrite, { id, message_id, recipient_id, 
     return isSame && keyOf(before) === keyOf(about) ? presentOne(tx, viewer, before) : refuse('ALREADY_EXISTS')
   }
   const pair = await findCorrespondents(tx, viewer, recipient_id)
-  if (!pair) return refuse('NOT_FOUND', { message: 'User not found.' })
+  if (!pair) return userNotFound()
   const refusal = refuseWriting(pair)
   if (refusal) return refusal
   if (!(await isKnownToBoth(tx, [viewer, pair.reader], about))) return refuse('NOT_FOUND')

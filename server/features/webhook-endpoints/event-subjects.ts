@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebhookSubject } from '#domain/webhook-events.ts'
 
-interface Subject {
-  /** Whom it concerns, and what its events say of it, as a select by `asked.id` and the proposal `asked.deal_id`. */
-  select: RawBuilder<unknown>
-}
-
 const parties = sql`array[p.owner_id, p.provider_id]`
 
 const payment = sql`array[p.payer_id, p.payee_id] as people, jsonb_build_object('payment_id', p.id,
@@ -14,10 +9,10 @@ const payment = sql`array[p.payer_id, p.payee_id] as people, jsonb_build_object(
   'net_amount', p.amount, 'currency', p.currency, 'due_date', p.due_date, 'status', p.status) as data`
 
 /**
- * What webhooks say of each subject. Everybody whom an event concerns may see all of it: ids, states and amounts, never
- * names or texts.
+ * Whom each subject concerns, and what webhooks say of it, as a select by `asked.id` and the proposal `asked.deal_id`.
+ * Everybody whom an event concerns may see all of it: ids, states and amounts, never names or texts.
  */
-export const SUBJECTS: Record<WebhookSubject, Subject['select']> = {
+export const SUBJECTS: Record<WebhookSubject, RawBuilder<unknown>> = {
   proposal: sql`select ${parties} as people, jsonb_build_object('proposal_id', p.id, 'project_id', p.project_id,
       'owner_id', p.owner_id, 'provider_id', p.provider_id, 'status', p.status) as data
     from proposals p where p.id = asked.id`,

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import type { RateLimits } from '#server/identity/rate-limits.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { deliveryJob } from './delivery-job.ts'
 import { publishEndpoint } from './notify.ts'
 import { presentDelivery } from './present.ts'
-import { deliveriesTo, lockEndpoint } from './store.ts'
+import { sendByHand } from './send-by-hand.ts'
+import { deliveriesTo } from './store.ts'
 
 /**
  * Sends a delivery again at once, with the same id and body and as many retries as a new one has. What was planned for one
@@ -15,13 +15,8 @@ import { deliveriesTo, lockEndpoint } from './store.ts'
 export const replayDelivery =
   ({ rate_limits }: { rate_limits: RateLimits }): Handler<Contract['webhookEndpoints']['replayWebhookDelivery']> =>
   async (context, { id, delivery_id }) => {
-    const tooMany = await consumeRateLimit(rate_limits, ['webhook_send', context.viewer.id])
-    if (tooMany) return tooMany
-    return context.command(async (write) => {
+    return sendByHand(context, { id, rate_limits }, async (write) => {
       const { tx, viewer, now } = write
-      const endpoint = await lockEndpoint(tx, viewer, id)
-      if (!endpoint) return refuse('NOT_FOUND')
-      if (endpoint.disabled_at) return refuse('WEBHOOK_ENDPOINT_DISABLED')
       const delivery = await deliveriesTo(tx, viewer, id)
         .where('id', '=', delivery_id)
         .forNoKeyUpdate()

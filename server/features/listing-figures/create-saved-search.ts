@@ -2,24 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import { MAX_SEARCHES } from '#contract/saved-searches.ts'
 import { lockAccount } from '#server/identity/lock-account.ts'
 import { refuse } from '#server/platform/commands.ts'
-import type { Handler, WriteHandler } from '#server/platform/http.ts'
-
-type Operations = Contract['listingFigures']
-
-export const listSavedSearches: Handler<Operations['listSavedSearches']> = async ({ db, viewer }) => {
-  const rows = await db
-    .selectFrom('saved_searches')
-    .select(['id', 'name', 'query', 'created_at'])
-    .where('user_id', '=', viewer.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_SEARCHES)
-    .execute()
-  return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
-}
+import type { WriteHandler } from '#server/platform/http.ts'
 
 /** What matches already is not notified of: only what is listed, or becomes cheap enough, from now on. */
-export const createSavedSearch: WriteHandler<Operations['createSavedSearch']> = async (write, input) => {
+export const createSavedSearch: WriteHandler<Contract['listingFigures']['createSavedSearch']> = async (
+  write,
+  input,
+) => {
   const { tx, viewer, now } = write
   if (!(await lockAccount(tx, viewer))) return refuse('NOT_FOUND')
   const { saved } = await tx
@@ -40,16 +29,4 @@ export const createSavedSearch: WriteHandler<Operations['createSavedSearch']> = 
     .execute()
   write.publish({ audience: [viewer.id], topic: 'listingFigures', id })
   return { id, name, query, created_at: now.toISOString() }
-}
-
-export const deleteSavedSearch: WriteHandler<Operations['deleteSavedSearch']> = async (write, { id }) => {
-  const { tx, viewer } = write
-  const { numDeletedRows } = await tx
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('user_id', '=', viewer.id)
-    .executeTakeFirst()
-  if (!numDeletedRows) return refuse('NOT_FOUND')
-  write.publish({ audience: [viewer.id], topic: 'listingFigures', id })
-  return { id }
 }

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '#domain/money.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { hasSubscription } from '#server/queries/subscriptions.ts'
+import { subscribersAmong } from '#server/queries/subscriptions.ts'
 import { ALERTS_AT_ONCE, type Alert, sendAlertsJob } from './alert-job.ts'
 import { recipientsOf } from './alert-recipients.ts'
 
@@ -14,9 +14,11 @@ export async function sendSomeAlerts(write: Write, given: Alert): Promise<void> 
   const listing = await listingOf(tx, given.listing_id)
   if (!listing) return
   const recipients = await recipientsOf(tx, given)
+  const others = recipients.flatMap(({ user_id, is_party }) => (is_party ? [] : [user_id]))
+  const subscribers = await subscribersAmong(tx, others, now)
   for (const { user_id, search, is_party } of recipients) {
     // What the marketplace has is for those to whom it is open; what becomes of one's own listing or offer, for everybody.
-    if (!is_party && !(await hasSubscription(tx, user_id, now))) continue
+    if (!is_party && !subscribers.has(user_id)) continue
     const is_seller = user_id === listing.seller_id
     write.notify({
       ...{ recipient_id: user_id, type: 'marketplace', ...wordsOf(listing, given, search) },

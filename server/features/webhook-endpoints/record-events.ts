@@ -5,7 +5,7 @@ import { EVENTS_OF_ACTIONS, type WebhookEventType, type WebhookSubject } from '#
 import type { AuditEvent, FollowAudit } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { JobQueue } from '#server/platform/jobs.ts'
-import { hasSubscription } from '#server/queries/subscriptions.ts'
+import { subscribersAmong } from '#server/queries/subscriptions.ts'
 import { deliveryFrom } from './deliveries.ts'
 import { backlogJob, deliveryJob } from './delivery-job.ts'
 import { newPayments, SUBJECTS } from './event-subjects.ts'
@@ -97,10 +97,8 @@ async function wantedBy(tx: Tx, asked: Asked[], { query, now }: { query: Query; 
 /** Whether each endpoint takes events now: not without API access, nor with too many that wait. */
 async function openEndpoints(tx: Tx, wanted: Wanted[], now: Date): Promise<Map<string, 'open' | 'closed' | 'full'>> {
   const states = new Map<string, 'open' | 'closed' | 'full'>()
-  for (const [user_id, own] of Map.groupBy(wanted, (one) => one.user_id)) {
-    const may = await hasSubscription(tx, user_id, now)
-    for (const { endpoint_id } of own) states.set(endpoint_id, may ? 'open' : 'closed')
-  }
+  const may = await subscribersAmong(tx, [...new Set(wanted.map(({ user_id }) => user_id))], now)
+  for (const { endpoint_id, user_id } of wanted) states.set(endpoint_id, may.has(user_id) ? 'open' : 'closed')
   const ids = [...states.keys()].filter((id) => states.get(id) === 'open')
   if (ids.length === 0) return states
   const counts = await tx

@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { client } from '../../lib/client.ts'
 import type { Message } from './message-values.ts'
+
+/** After these a message stays unread, as everybody sees, until the conversation is looked at again. */
+const TRIES = 3
 
 /** Marks what the other wrote as read once it is on a screen that somebody sees. */
 export function useReading(other_id: string, newest: Message | undefined): void {
   const isSeen = useVisible()
   const unread = newest && newest.sender_id === other_id && newest.status !== 'read' ? newest.id : null
+  const { mutate } = useMutation({ mutationFn: (id: string) => client.messages.readMessage({ id }), retry: TRIES })
   useEffect(() => {
-    if (!unread || !isSeen) return
-    // Where it fails the message stays unread, and is tried with the next look.
-    client.messages.readMessage({ id: unread }).catch(() => {})
-  }, [unread, isSeen])
+    if (unread && isSeen) mutate(unread)
+  }, [unread, isSeen, mutate])
 }
 
 function useVisible(): boolean {

@@ -100,12 +100,12 @@ export const accountDeletion: AccountDeletion = {
 }
 
 function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: ProductDeps) {
-  const { public_url, mode, contact, commission_rate_basis_points } = settings
+  const { public_url, mode, contact, legal, guides_folder, commission_rate_basis_points } = settings
   const { open_projects_limit, webhooks_to_loopback } = settings
   const { publishable_key, api_url } = settings.stripe
   return {
     ...rest,
-    ...{ db: database.db, mode, public_url, contact, commission_rate_basis_points },
+    ...{ db: database.db, mode, public_url, contact, legal, guides_folder, commission_rate_basis_points },
     ...{ open_projects_limit, webhooks_to_loopback },
     secret: settings.auth_secret,
     mailbox_url: settings.mail.smtp_url ? null : `${public_url}/mailbox`,

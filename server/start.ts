@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<Running> {
 async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Running> {
   const { config, clock, log, work = true, onDatabaseLost = () => {} } = options
   const begin = createStages(shutdown, log)
-  await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
+  const legal = await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : storedSecrets(config.data_dir)
   const postgres = config.database_url
@@ -100,7 +100,9 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     ...{ open_projects_limit, webhooks_to_loopback },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
+    legal,
     web_folder: resolve(import.meta.dirname, '../web/dist'),
+    guides_folder: resolve(import.meta.dirname, '../server/features/help/guides'),
   }
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))

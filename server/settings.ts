@@ -21,8 +21,6 @@ export interface Settings {
   clamd_url: string | null
   stripe: StripeSettings
   web_folder: string
-  /** The guides of the help centre, a Markdown file each. */
-  guides_folder: string
 }
 
 export interface StripeSettings {

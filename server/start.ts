@@ -97,12 +97,10 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const { open_projects_limit, webhooks_to_loopback } = config
   const settings: Settings = {
     ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points },
-    ...{ open_projects_limit, webhooks_to_loopback },
+    ...{ open_projects_limit, webhooks_to_loopback, legal },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
-    legal,
     web_folder: resolve(import.meta.dirname, '../web/dist'),
-    guides_folder: resolve(import.meta.dirname, '../server/features/help/guides'),
   }
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))

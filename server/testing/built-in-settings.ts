@@ -43,6 +43,5 @@ export function builtInSettings(at: Where): Settings {
       calls_per_second,
     },
     web_folder: join(tmpdir(), 'no-web-app-in-a-test'),
-    guides_folder: join(import.meta.dirname, '../features/help/guides'),
   }
 }

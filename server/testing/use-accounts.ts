@@ -4,6 +4,7 @@ import type { ownerRegistration, providerRegistration } from '#contract/account-
 import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
 import type { LegalDeps } from '../features/legal/commands.ts'
+import { legal as legalTexts } from '../features/legal/feature.ts'
 import { registration } from '../features/registration/feature.ts'
 import { security } from '../features/security/feature.ts'
 import { createSessions, type Sessions } from '../identity/auth.ts'
@@ -74,6 +75,7 @@ export function useAccounts({ legal = { terms: null, privacy: null, contact: nul
         accounts: accounts.routes(deps),
         registration: registration.routes(deps),
         security: security.routes(deps),
+        legal: legalTexts.routes(deps),
       }
     },
     [resetLinkWorker({ public_url: PUBLIC_URL })],

@@ -21,7 +21,7 @@ export async function openLibrary(folder: string): Promise<GuideLibrary> {
   const index = new MiniSearch({
     fields: ['title', 'tags', 'headings', 'text'],
     searchOptions: {
-      boost: { title: 4, tags: 3, headings: 2 },
+      boost: { title: 8, tags: 3, headings: 2 },
       combineWith: 'AND',
       prefix: true,
       // One letter of six may be another, in words that are long enough to be known by the others.

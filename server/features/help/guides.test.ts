@@ -7,6 +7,7 @@ import { MAX_CHARGE, MIN_CHARGE } from '#domain/charge-parts.ts'
 import { distribute, splitAmongHolders, thresholdFor } from '#domain/distribution.ts'
 import { MAX_PRICE, MIN_PRICE, priceWithFee } from '#domain/listing.ts'
 import { formatMoney } from '#domain/money.ts'
+import { wholeRight } from '#domain/right.ts'
 import { type Guide, guideFrom, readGuides } from './read-guides.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
@@ -88,18 +89,17 @@ describe('a guide that is not as it should be is refused with its name', () => {
 const AMOUNTS = new Set(amounts().map((amount) => formatMoney(amount, 'gbp')))
 
 function amounts(): number[] {
-  const october = { start: '2026-10-01', end: '2026-10-31' } as const
   const rule = (revenue: number, effective_date = '2026-01-01') =>
     distribute({
       revenue,
       currency: 'gbp',
-      period: october,
+      period: { start: '2026-10-01', end: '2026-10-31' },
       agreement: {
+        ...{ effective_date, expiration_date: '2029-09-30' },
         ...{ provider_share_basis_points: 1200, monthly_revenue_threshold: 100_000 },
-        ...{ effective_date, expiration_date: null },
-      } as Parameters<typeof distribute>[0]['agreement'],
+      },
       commission_rate_basis_points: 1500,
-      holders: [{ holder_id: 'a', basis_points: 10_000, from_date: '2026-01-01', until_date: null }] as never,
+      holders: wholeRight('priya'),
     })
   const figures = (of: ReturnType<typeof rule>) => [of.gross, of.commission, of.net, of.owner_retains]
   const whole = rule(812_000)

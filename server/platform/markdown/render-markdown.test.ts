@@ -4,7 +4,9 @@ import { markdownTitle, renderMarkdown, sectionsOf } from './render-markdown.ts'
 
 describe('rendering', () => {
   test('gives running text, lists, tables and code', () => {
-    expect(renderMarkdown('A **bold** word and `code`.')).toBe('<p>A <strong>bold</strong> word and <code>code</code>.</p>')
+    expect(renderMarkdown('A **bold** word and `code`.')).toBe(
+      '<p>A <strong>bold</strong> word and <code>code</code>.</p>',
+    )
     expect(renderMarkdown('1. one\n2. two')).toContain('<ol>\n<li>one</li>\n<li>two</li>\n</ol>')
     expect(renderMarkdown('| A | B |\n|---|---:|\n| 1 | 2 |')).toContain('<td align="right">2</td>')
     expect(renderMarkdown('```\n<b> & "c"\n```')).toContain('&lt;b&gt; &amp; "c"')
@@ -56,7 +58,7 @@ describe('hostile Markdown', () => {
 
   test('deep nesting and long lines end', () => {
     const begun = performance.now()
-    renderMarkdown('> '.repeat(500) + 'x')
+    renderMarkdown(`${'> '.repeat(500)}x`)
     renderMarkdown('*a '.repeat(5_000))
     renderMarkdown('['.repeat(5_000))
     expect(performance.now() - begun).toBeLessThan(20_000)
@@ -65,7 +67,9 @@ describe('hostile Markdown', () => {
 
 describe('sections', () => {
   test('begin with a heading of the first level and have their text without markup', () => {
-    const sections = sectionsOf('Before.\n\n# One\n\nA **bold** [link](/a).\n\n- first\n- second\n\n# Two & more\n\n## Deeper\n\nText')
+    const sections = sectionsOf(
+      'Before.\n\n# One\n\nA **bold** [link](/a).\n\n- first\n- second\n\n# Two & more\n\n## Deeper\n\nText',
+    )
     expect(sections).toEqual([
       {
         title: 'One',

@@ -10,7 +10,7 @@ export interface MarkdownSection {
 }
 
 /**
- * Markdown as HTML that is safe to show, whoever wrote it: only elements and attributes of running text remain, and only
+ * Markdown as HTML that is safe to show, by any author: only elements and attributes of running text remain, and only
  * links to this site, to web pages and mail addresses. `deeper` is added to the level of every heading.
  */
 export function renderMarkdown(markdown: string, deeper = 0): string {

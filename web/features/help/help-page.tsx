@@ -38,13 +38,18 @@ export function HelpPage() {
   )
   const categories = query.data?.pages[0]?.categories ?? []
 
-  function find(text: string) {
-    void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true, resetScroll: false })
+  function find(text: string): Promise<void> {
+    return navigate({
+      search: (before) => ({ ...before, search: text || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }
 
-  function clear() {
+  async function clear() {
+    await find('')
+    // The field begins with what the address says by now.
     setCleared(cleared + 1)
-    find('')
   }
 
   const guides = (
@@ -59,7 +64,7 @@ export function HelpPage() {
           title="No documentation found"
           action={
             search ? (
-              <Button variant="default" onClick={clear}>
+              <Button variant="default" onClick={() => void clear()}>
                 Clear search
               </Button>
             ) : null
@@ -86,7 +91,7 @@ export function HelpPage() {
           label="Search the guides"
           placeholder="Search documentation..."
           value={search ?? ''}
-          onSearch={find}
+          onSearch={(text) => void find(text)}
         />
       </div>
       <PageTabs

@@ -5,12 +5,12 @@ import styles from './help-links.module.css'
 import { useHelpFrom } from './use-help-from.ts'
 
 /** At the foot of the menu: the guides, and where to book a call and whom to ask (decision C-201). */
-export function HelpLinks() {
+export function HelpLinks({ onFollow }: { onFollow?: () => void }) {
   const contact = useSession()?.contact
   const from = useHelpFrom()
   return (
     <nav aria-label="Help" className={styles.help}>
-      <Link to="/help" search={{ from }}>
+      <Link to="/help" search={{ from }} {...(onFollow && { onClick: onFollow })}>
         <IconLifebuoy size={18} stroke={1.7} aria-hidden />
         Help
       </Link>

@@ -12,8 +12,10 @@ import { distributions } from './distributions.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
+import { help } from './help.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
+import { legal } from './legal.ts'
 import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
 import { market } from './market.ts'
@@ -92,6 +94,8 @@ type Nouns = {
   integrity: typeof integrity
   search: typeof search
   webhookEndpoints: typeof webhookEndpoints
+  help: typeof help
+  legal: typeof legal
   development: typeof development
 }
 
@@ -142,6 +146,8 @@ export const contract: Nouns = {
   integrity,
   search,
   webhookEndpoints,
+  help,
+  legal,
   development,
 }
 

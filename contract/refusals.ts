@@ -48,6 +48,8 @@ export const REFUSALS = {
   WRONG_CREDENTIALS: { status: 401, message: 'The email or password is incorrect.' },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email already has an account. Log in instead.' },
+  TERMS_NOT_ACCEPTED: { status: 422, message: 'Accept the terms to create an account.' },
+  TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
   PASSWORD_NEEDED: {
     status: 422,
     message: 'You started in another browser. Enter the password you chose there.',

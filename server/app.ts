@@ -14,8 +14,10 @@ import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
 import { financialModels } from './features/financial-models/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
+import { legal } from './features/legal/feature.ts'
 import { listingFigures } from './features/listing-figures/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { market } from './features/market/feature.ts'
@@ -53,6 +55,7 @@ import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
+  legal,
   accounts,
   registration,
   security,
@@ -98,6 +101,7 @@ export const features = complete([
   integrity,
   messages,
   webhookEndpoints,
+  help,
   development,
 ])
 

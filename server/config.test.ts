@@ -51,6 +51,7 @@ describe('nothing configured', () => {
       stripe_calls_per_second: null,
       stripe_sandbox_port: 3001,
       contact: { support_email: null, booking_url: null },
+      legal_files: { terms: null, privacy: null, contact: null },
       auth_secret: null,
       log_level: 'info',
       trust_proxy: false,
@@ -77,6 +78,7 @@ const DATABASE = 'the address of a PostgreSQL, such as postgres://user:password@
 const MAIL_SERVER = 'the address of a mail server, such as smtp://user:password@mail.example:587'
 const HTTP = 'an address with http:// or https://'
 const PUBLIC = `${HTTP} and nothing after the host, such as https://sharewell.example`
+const MARKDOWN = 'the path of a Markdown file, such as ./terms.md'
 const CLAMD = 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
 const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
@@ -146,6 +148,9 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['AUTH_SECRET', 'hunter2', 'its value of 7 characters', 'a text of at least 32 characters'],
   ['LOG_LEVEL', 'loud', '“loud”', LEVELS],
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
+  ['TERMS_FILE', 'terms.pdf', '“terms.pdf”', MARKDOWN],
+  ['PRIVACY_FILE', './legal', '“./legal”', MARKDOWN],
+  ['CONTACT_FILE', 'contact', '“contact”', MARKDOWN],
   ['WEBHOOKS_TO_LOOPBACK', 'yes', '“yes”', 'true or false'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],

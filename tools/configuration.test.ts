@@ -28,10 +28,11 @@ function theirOwn({
   mail,
   clamd_url,
   contact,
+  legal_files,
   auth_secret,
   stripe_calls_per_second,
 }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
-  return { database_url, mail, clamd_url, contact, auth_secret, stripe_calls_per_second }
+  return { database_url, mail, clamd_url, contact, legal_files, auth_secret, stripe_calls_per_second }
 }
 
 test('the commands that use the configuration read .env, and the tests do not', () => {

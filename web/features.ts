@@ -4,6 +4,7 @@ import { checkout } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
@@ -58,6 +59,7 @@ export const features = [
   messages,
   notifications,
   webhookEndpoints,
+  help,
   settings,
   apiKeys,
   profiles,

@@ -1,5 +1,6 @@
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { helpMenu } from './features/help/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { marketMenu } from './features/market/menu.ts'
@@ -37,6 +38,7 @@ export const menus = [
   reconciliationMenu,
   messagesMenu,
   notificationsMenu,
+  helpMenu,
   settingsMenu,
   apiKeysMenu,
   webhookEndpointsMenu,

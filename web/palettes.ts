@@ -5,8 +5,10 @@ import { checkoutPalette } from './features/checkout/palette.ts'
 import { collectionPalette } from './features/collection/palette.ts'
 import { connectPalette } from './features/connect/palette.ts'
 import { dashboardPalette } from './features/dashboard/palette.ts'
+import { helpPalette } from './features/help/palette.ts'
 import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
+import { legalPalette } from './features/legal/palette.ts'
 import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
 import { marketPalette } from './features/market/palette.ts'
@@ -66,6 +68,8 @@ export const palettes = [
   messagesPalette,
   notificationsPalette,
   webhookEndpointsPalette,
+  helpPalette,
+  legalPalette,
   settingsPalette,
   apiKeysPalette,
   profilesPalette,

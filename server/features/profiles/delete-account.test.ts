@@ -270,6 +270,7 @@ describe('leaving', () => {
       'right_holdings.holder_id',
       'share_settlements.holder_id',
       'subscriptions.user_id',
+      'terms_acceptances.user_id',
       'transfers.payee_id',
       'transfers.payer_id',
       'voucher_redemptions.user_id',

@@ -1162,6 +1162,7 @@ export interface PendingRegistrations {
   proposal_id: string | null;
   return_to: string | null;
   role: 'owner' | 'provider' | 'trader';
+  terms_version: string | null;
   user_id: string | null;
 }
 
@@ -2042,6 +2043,18 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
+export interface TermsVersions {
+  content: string;
+  first_shown_at: Timestamp;
+  version: string;
+}
+
 export interface TransferReversals {
   amount: number;
   called_at: Timestamp | null;
@@ -2383,6 +2396,8 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscription_notification_preferences: SubscriptionNotificationPreferences;
   subscriptions: Subscriptions;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   transfer_reversals: TransferReversals;
   transfers: Transfers;
   trial_extensions: TrialExtensions;

@@ -60,17 +60,18 @@ export interface App {
   policies: Readonly<Record<string, Readonly<Record<string, Policy>>>>
   /** Begins to work; to be called once the server listens. Until it is done, the server only says that it starts. */
   start(): Promise<void>
-  /** Says 'not ready' from now on; the load balancer looks elsewhere. */
+  /** Says 'not ready' from now on, and ends each connection with its next answer; the load balancer looks elsewhere. */
   beginStopping(): void
 }
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
 export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
   let started = false
-  let stopping = false
+  const stop = new AbortController()
+  const stopping = () => stop.signal.aborted
   const database = createDatabase(connection, (error) => {
     // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
-    if (stopping) log.debug({ err: error }, 'a database connection ended while stopping')
+    if (stopping()) log.debug({ err: error }, 'a database connection ended while stopping')
     else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
   })
   const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
@@ -114,7 +115,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
 
   const parts: HttpHandler[] = [
-    healthHandler({ database, outage, metrics, working: () => started && !stopping }),
+    healthHandler({ database, outage, metrics, working: () => started && !stopping() }),
     startingHandler(() => started),
     ...product.parts,
     liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
@@ -139,6 +140,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     provider: originsOf(settings.stripe),
     trust_proxy: settings.trust_proxy,
     any_host: settings.mode === 'production',
+    stopping: stop.signal,
   })
   return {
     server,
@@ -151,7 +153,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     policies: product.policies,
     async start() {
       await hub.start()
-      if (stopping) throw new Stopping()
+      if (stopping()) throw new Stopping()
       const workers = workersWith(commands, [mailWorker(mailer), ...product.workers])
       await jobs.start({ workers, schedules: product.schedules })
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
@@ -161,7 +163,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       started = true
     },
     beginStopping() {
-      stopping = true
+      stop.abort()
       outage.stop()
     },
   }

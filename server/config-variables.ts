@@ -69,6 +69,7 @@ export const environment = z.object({
     .refine((text) => text.length >= 32, 'a text of at least 32 characters')
     .optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(300).optional(),
   TRUST_PROXY: flag().default(false),
   PLATFORM_COMMISSION_BASIS_POINTS: wholeNumber(10_000).default(DEFAULT_COMMISSION_RATE_BASIS_POINTS),
   WEBHOOKS_TO_LOOPBACK: flag().optional(),

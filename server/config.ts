@@ -36,6 +36,8 @@ export interface Config {
   auth_secret: string | null
   log_level: Environment['LOG_LEVEL']
   trust_proxy: boolean
+  /** How long it goes on answering, no longer ready, before it stops. */
+  shutdown_delay_seconds: number
   commission_rate_basis_points: number
   open_projects_limit: number
   /** Whether webhooks may be sent to this machine itself, so that they can be tried. */
@@ -94,6 +96,7 @@ function configFrom(values: Environment): Config {
     auth_secret: values.AUTH_SECRET ?? null,
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
+    shutdown_delay_seconds: values.SHUTDOWN_DELAY_SECONDS ?? (values.APP_MODE === 'production' ? 5 : 0),
     commission_rate_basis_points: values.PLATFORM_COMMISSION_BASIS_POINTS,
     open_projects_limit: values.OPEN_PROJECTS_LIMIT,
     webhooks_to_loopback: values.WEBHOOKS_TO_LOOPBACK ?? values.APP_MODE !== 'production',

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
@@ -9,7 +10,14 @@ import type { Config } from './config.ts'
 import { databaseLost } from './database-lost.ts'
 import { listen, localUrl } from './listen.ts'
 import { createDatabase, migrate } from './platform/database.ts'
-import { type Clock, closeServer, createShutdown, type Log, type Shutdown } from './platform/process.ts'
+import {
+  type Clock,
+  closeServer,
+  createShutdown,
+  type Log,
+  type Shutdown,
+  type ShutdownStep,
+} from './platform/process.ts'
 import { storedSecrets } from './secrets.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStages } from './stages.ts'
@@ -105,15 +113,18 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const app = composeApp({ settings, connection, clock, log, disk, work })
+  let is_ready = false
   shutdown.prepend(
     { name: 'say not ready', stop: async () => app.beginStopping() },
-    { name: 'end live streams', stop: () => app.hub.stop() },
-    { name: 'finish requests', stop: () => closeServer(app.server) },
+    ...untilNobodyComes(config, () => is_ready),
+    // It accepts no connection by the time the streams end: who listens again does so elsewhere.
+    { name: 'finish requests and live streams', stop: () => Promise.all([closeServer(app.server), app.hub.stop()]) },
     { name: 'finish jobs', stop: () => app.jobs.stop() },
     { name: 'close the database', stop: () => app.database.close() },
   )
   await begin({ name: 'http', begin: () => listen(app.server, config) })
   await begin({ name: 'jobs and webhooks', begin: () => app.start() })
+  is_ready = true
 
   const address = app.server.address() as AddressInfo
   return {
@@ -124,6 +135,19 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
     stop: () => shutdown.run('asked to'),
   }
+}
+
+/** A load balancer looks every few seconds whether this server is ready; until it has looked, requests are answered. */
+function untilNobodyComes({ shutdown_delay_seconds }: Config, wasReady: () => boolean): ShutdownStep[] {
+  if (shutdown_delay_seconds === 0) return []
+  const delay_ms = shutdown_delay_seconds * 1000
+  return [
+    {
+      name: 'wait until nobody comes',
+      stop: async () => void (wasReady() && (await pause(delay_ms))),
+      within_ms: delay_ms + 5_000,
+    },
+  ]
 }
 
 /** The product itself, two thousand modules, which are loaded while PostgreSQL starts. */

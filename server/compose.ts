@@ -39,6 +39,8 @@ import { VERSION } from './version.ts'
 export interface AppOptions {
   settings: Settings
   connection: pg.PoolConfig
+  /** The same database for what needs a session of its own, where a pooler stands before `connection`. */
+  direct_connection?: pg.PoolConfig
   clock: Clock
   log: Log
   disk: Disk
@@ -65,7 +67,8 @@ export interface App {
 }
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
-export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
+export function composeApp(options: AppOptions): App {
+  const { settings, connection, direct_connection = connection, clock, log, disk, around_stripe, work = true } = options
   let started = false
   const stop = new AbortController()
   const stopping = () => stop.signal.aborted
@@ -76,8 +79,8 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
   const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
-  const jobs = createJobs({ connection, clock, log, metrics, work, outage })
-  const hub = createEventHub({ connection, log, outage })
+  const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })
+  const hub = createEventHub({ connection: direct_connection, log, outage })
   const commands = createCommands({
     database,
     jobs,
@@ -115,7 +118,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
 
   const parts: HttpHandler[] = [
-    healthHandler({ database, outage, metrics, working: () => started && !stopping() }),
+    healthHandler({ database, outage, metrics, token: settings.metrics_token, working: () => started && !stopping() }),
     startingHandler(() => started),
     ...product.parts,
     liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),

@@ -90,7 +90,8 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
         end: (started) => started.stop(),
       })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
-  await begin({ name: 'migrations', begin: () => migrateDatabase(connection, log) })
+  const direct = config.database_direct_url ? { connectionString: config.database_direct_url } : connection
+  await begin({ name: 'migrations', begin: () => migrateDatabase(direct, log) })
   await begin({ name: 'payment mode', begin: () => holdToMode(connection, config, clock) })
 
   const sandbox =
@@ -98,21 +99,22 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
       ? null
       : await begin({
           name: 'the sandbox',
-          begin: () => startSandbox({ config, secrets, connection, clock, log }),
+          begin: () => startSandbox({ config, secrets, connection: direct, clock, log }),
           end: (started) => started.close(),
         })
   const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points } = config
-  const { open_projects_limit, webhooks_to_loopback } = config
+  const { open_projects_limit, webhooks_to_loopback, metrics_token } = config
   const settings: Settings = {
     ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points },
-    ...{ open_projects_limit, webhooks_to_loopback },
+    ...{ open_projects_limit, webhooks_to_loopback, metrics_token },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
-  const app = composeApp({ settings, connection, clock, log, disk, work })
+  const pooled = { ...connection, max: config.database_pool_size }
+  const app = composeApp({ settings, connection: pooled, direct_connection: direct, clock, log, disk, work })
   let is_ready = false
   shutdown.prepend(
     { name: 'say not ready', stop: async () => app.beginStopping() },

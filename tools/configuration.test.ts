@@ -25,13 +25,24 @@ test('.env.example is a configuration with which the server starts', () => {
 /** What has no default, or none that can be written down. */
 function theirOwn({
   database_url,
+  database_direct_url,
   mail,
   clamd_url,
   contact,
   auth_secret,
+  metrics_token,
   stripe_calls_per_second,
 }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
-  return { database_url, mail, clamd_url, contact, auth_secret, stripe_calls_per_second }
+  return {
+    database_url,
+    database_direct_url,
+    mail,
+    clamd_url,
+    contact,
+    auth_secret,
+    metrics_token,
+    stripe_calls_per_second,
+  }
 }
 
 test('the commands that use the configuration read .env, and the tests do not', () => {

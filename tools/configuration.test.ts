@@ -48,5 +48,15 @@ function theirOwn({
 test('the commands that use the configuration read .env, and the tests do not', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const reading = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --import ./tools/env-file'))
-  expect(reading).toEqual(['start', 'demo', 'dev', 'ledger:print', 'audit:verify', 'admin:create', 'stripe-sandbox'])
+  expect(reading).toEqual([
+    'start',
+    'demo',
+    'dev',
+    'ledger:print',
+    'audit:verify',
+    'admin:create',
+    'backup',
+    'restore',
+    'stripe-sandbox',
+  ])
 })

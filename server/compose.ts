@@ -30,6 +30,7 @@ import { createEventHub, type EventHub } from './platform/live.ts'
 import { createMailer, mailboxHandler, mailWorker } from './platform/mail.ts'
 import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './platform/process.ts'
 import { createProduct } from './product.ts'
+import { OPERATING_FIGURES, operatingFigures } from './queries/operating-figures.ts'
 import { gatesWith } from './queries/subscriptions.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
@@ -79,6 +80,7 @@ export function composeApp(options: AppOptions): App {
   })
   const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
+  metrics.figures(OPERATING_FIGURES, () => operatingFigures(database.db, clock.now()))
   const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })
   const hub = createEventHub({ connection: direct_connection, log, outage })
   const commands = createCommands({

@@ -127,14 +127,14 @@ function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
 }
 
 function observe(request: HttpRequest, { metrics, log }: HttpOptions): void {
-  const { req, res, path } = request
+  const { req, res } = request
   const begun = performance.now()
   res.on('finish', () => {
     const seconds = (performance.now() - begun) / 1000
     const method = req.method ?? 'GET'
     metrics.observeRequest({ method, route: request.route, status: res.statusCode, seconds })
     if (!log.isLevelEnabled('debug')) return
-    request.log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
+    request.log.debug({ method, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
   })
 }
 

@@ -9,7 +9,7 @@ export function productionFindings(config: Config): string[] {
   const found: [boolean, string][] = [
     [
       config.s3 === null,
-      `S3_BUCKET: not set, so files lie in ${config.data_dir}/files: a second machine does not see them, and they are lost with this disk. Set a bucket, or keep one machine and back the folder up (npm run backup).`,
+      `S3_BUCKET: not set, so files lie in ${config.data_dir}/files: a second machine does not see them, and they end with this disk. Set a bucket, or keep one machine and back the folder up (npm run backup).`,
     ],
     [
       !config.trust_proxy,
@@ -29,7 +29,7 @@ export function productionFindings(config: Config): string[] {
     ],
     [
       config.contact.support_email === null,
-      'SUPPORT_EMAIL: not set, so nobody is told where to find help. Set the address that people write to.',
+      'SUPPORT_EMAIL: not set, so the product names no place for help. Set the address that people write to.',
     ],
   ]
   return found.filter(([is_so]) => is_so).map(([, sentence]) => sentence)

@@ -19,12 +19,12 @@ import {
   type ShutdownStep,
 } from './platform/process.ts'
 import { storedSecrets } from './secrets.ts'
-import type { Settings, StripeSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode, otherVersion } from './start-problem.ts'
-import { ALLOWED_PER_SECOND } from './stripe/pace.ts'
-import { type StripeMode, storeMode } from './stripe/stored-mode.ts'
+import { modeOf, startSandbox, stripeSettings } from './start-stripe.ts'
+import { storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
   app: App
@@ -50,9 +50,6 @@ export interface StartOptions {
   /** The built-in PostgreSQL is lost for good, and nothing works any more. */
   onDatabaseLost?: (error: Error) => void
 }
-
-const STRIPE_API = 'https://api.stripe.com'
-const STRIPE_CONNECT = 'https://connect.stripe.com'
 
 /**
  * Starts everything a configuration asks for: database, migrations, Stripe, the product, http. Where one of
@@ -178,48 +175,4 @@ async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Cloc
   const { db, close } = createDatabase({ ...connection, max: 1 })
   const stored = await storeMode(db, modeOf(config), clock).finally(close)
   if (stored !== modeOf(config)) throw otherMode(stored, modeOf(config), config)
-}
-
-function modeOf({ stripe }: Config): StripeMode {
-  if (!stripe) return 'sandbox'
-  return stripe.secret_key.includes('_live_') ? 'live' : 'test'
-}
-
-interface SandboxDeps {
-  config: Config
-  secrets: { sandbox_secret_key: string; sandbox_publishable_key: string }
-  connection: pg.PoolConfig
-  clock: Clock
-  log: Log
-}
-
-async function startSandbox({ config, secrets, connection, clock, log }: SandboxDeps): Promise<Sandbox> {
-  const { createSandbox } = await import('#packages/stripe-sandbox/sandbox.ts')
-  return createSandbox({
-    connection,
-    port: config.stripe_sandbox_port,
-    now: () => clock.now(),
-    secretKey: secrets.sandbox_secret_key,
-    publishableKey: secrets.sandbox_publishable_key,
-    log: (entry) => log.debug(entry, 'payment sandbox'),
-  })
-}
-
-function stripeSettings(
-  config: Config,
-  sandbox: Sandbox | null,
-  secrets: SandboxDeps['secrets'] | null,
-): StripeSettings {
-  const mode = modeOf(config)
-  const limits = { mode, calls_per_second: config.stripe_calls_per_second ?? ALLOWED_PER_SECOND[mode] }
-  if (config.stripe) return { ...config.stripe, ...limits, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
-  return {
-    secret_key: secrets?.sandbox_secret_key ?? '',
-    publishable_key: secrets?.sandbox_publishable_key ?? '',
-    webhook_secrets: [],
-    ...limits,
-    api_url: sandbox?.url ?? '',
-    connect_url: sandbox?.url ?? '',
-    client_id: sandbox?.client_id ?? null,
-  }
 }

@@ -42,7 +42,7 @@ async function emptyDatabase(name: string): Promise<{ database: string; connecti
   return { database, connection: { ...connection, database } }
 }
 
-test('a backup made while people work has all they were told is done, and its books balance', async () => {
+test('a backup made while people work has every write acknowledged before it began, and its books balance', async () => {
   const deal = await makeDeal(world)
   const { olivia } = deal
   await payMonth(world, deal)
@@ -55,23 +55,23 @@ test('a backup made while people work has all they were told is done, and its bo
   symlinkSync(join(tmpdir(), `sharewell-story-${new URL(world.url).port}`), join(original, 'files'))
   writeFileSync(join(original, 'secrets.json'), '{"auth_secret":"kept"}')
 
-  // Money under way, and people who go on: what they were told before the backup began is in it.
+  // Money under way, and people who go on: what was acknowledged before the backup began must be in it.
   const november = { start: '2026-11-01', end: '2026-11-30' }
   const report_id = await approveMonth(deal, { period: november })
-  const told_before: string[] = []
-  let told_after = 0
+  const acknowledged: string[] = []
+  let written_meanwhile = 0
   let is_begun = false
   let is_done = false
   const working = async () => {
     while (!is_done) {
       const began = is_begun
       const id = await createProject(olivia)
-      if (began) told_after += 1
-      else if (!is_begun) told_before.push(id)
+      if (began) written_meanwhile += 1
+      else if (!is_begun) acknowledged.push(id)
     }
   }
   const people = [working(), working(), working()]
-  await expect.poll(() => told_before.length).toBeGreaterThan(10)
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10)
   is_begun = true
   const taking = run('backup', [backup], { database: world.database, data_dir: original })
   await payShares(olivia, report_id, deal.card)
@@ -84,16 +84,16 @@ test('a backup made while people work has all they were told is done, and its bo
     stderr: '',
     stdout: expect.stringMatching(/^\d+ rows of \d+ tables and 2 files, as of /),
   })
-  expect(told_after).toBeGreaterThan(0)
+  expect(written_meanwhile).toBeGreaterThan(0)
 
   const restored = await emptyDatabase('restored')
   const said = await run('restore', [backup], { database: restored.database, data_dir: copy })
-  console.log([taken.stdout, said.stdout, `${told_after} writes while it was made`].join('\n'))
+  console.log([taken.stdout, said.stdout, `${written_meanwhile} writes while it was made`].join('\n'))
   expect(said).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/: 0 broken\.$/) })
   const { db, close } = createDatabase({ ...restored.connection, max: 2 })
   try {
-    const rows = await db.selectFrom('projects').select('id').where('id', 'in', told_before).execute()
-    expect(rows).toHaveLength(told_before.length)
+    const rows = await db.selectFrom('projects').select('id').where('id', 'in', acknowledged).execute()
+    expect(rows).toHaveLength(acknowledged.length)
     const here = await balances(db)
     expect(here.reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
     expect(here.length).toBeGreaterThan(3)

@@ -16,7 +16,7 @@ test('nothing is late where nothing waits', async () => {
   )
 })
 
-test('what waits is told by its age, among the metrics', async () => {
+test('what waits is among the metrics with its age', async () => {
   await sql`insert into stripe_events (id, type, object_id, occurred_at, received_at, source) values
     ('evt_1', 'payment_intent.succeeded', 'pi_1', '2026-11-02T08:00:00Z', '2026-11-02T08:58:00Z', 'webhook')`.execute(
     db,

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 /** What somebody who runs the product is woken for, by its name among the metrics, and what it says. */
 export const OPERATING_FIGURES = {
   jobs_late_seconds: 'How long the job that has waited longest is overdue',
-  jobs_given_up: 'Jobs that failed for good and that nobody has sent back',
+  jobs_given_up: 'Jobs that failed for good and were not sent back',
   stripe_events_late_seconds: 'How long the oldest event from Stripe has not been processed',
   webhook_deliveries_late_seconds: 'How long the delivery of a webhook that has waited longest is overdue',
   charges_unknown_seconds: 'How long the oldest charge is of unknown outcome',

@@ -15,6 +15,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { databaseProcesses, runServer, type ServerProcess } from './server-process.ts'
 
 const CLIENTS = 8
+const LOOK_EVERY_MS = 200
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rolling-')))
 let postgres: EmbeddedPostgres | undefined
@@ -77,7 +78,7 @@ function balancer(ports: number[]) {
   let turn = 0
   const looking = setInterval(() => {
     for (const port of ports) statusOf(port).then((status) => (status === 200 ? ready.add(port) : ready.delete(port)))
-  }, 200)
+  }, LOOK_EVERY_MS)
   return {
     next: () => [...ready][turn++ % ready.size] ?? ports[0] ?? 0,
     forget: (port: number) => ready.delete(port),

@@ -107,7 +107,7 @@ async function copyFiles(disk: Disk, folder: string, copied: Map<string, Manifes
   }
 }
 
-/** Every file there is, whoever keeps its key; none where no file was stored yet. */
+/** Every file there is, in whichever table its key is; none where no file was stored yet. */
 async function* keysOn(disk: Disk): AsyncGenerator<string> {
   let token: string | undefined
   do {

@@ -24,6 +24,7 @@ import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -91,6 +92,7 @@ type Nouns = {
   reconciliation: typeof reconciliation
   integrity: typeof integrity
   search: typeof search
+  people: typeof people
   webhookEndpoints: typeof webhookEndpoints
   development: typeof development
 }
@@ -141,6 +143,7 @@ export const contract: Nouns = {
   reconciliation,
   integrity,
   search,
+  people,
   webhookEndpoints,
   development,
 }

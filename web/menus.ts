@@ -1,3 +1,4 @@
+import { adminMenu } from './features/admin/menu.ts'
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
@@ -32,6 +33,7 @@ export const menus = [
   paymentMethodsMenu,
   membershipMenu,
   vouchersMenu,
+  adminMenu,
   monitorMenu,
   integrityMenu,
   reconciliationMenu,

@@ -26,6 +26,7 @@ import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -93,6 +94,7 @@ type Nouns = {
   reconciliation: typeof reconciliation
   integrity: typeof integrity
   search: typeof search
+  people: typeof people
   webhookEndpoints: typeof webhookEndpoints
   help: typeof help
   legal: typeof legal
@@ -145,6 +147,7 @@ export const contract: Nouns = {
   reconciliation,
   integrity,
   search,
+  people,
   webhookEndpoints,
   help,
   legal,

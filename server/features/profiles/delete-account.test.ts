@@ -198,6 +198,8 @@ describe('leaving', () => {
   test('leaves a row in no table but those that need the id', async () => {
     const staying = (await tablesNaming('a')).map(({ table, column }) => `${table}.${column}`)
     expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
+      'account_suspensions.lifted_by',
+      'account_suspensions.suspended_by',
       'agreement_amendments.answered_by',
       'agreement_amendments.proposed_by',
       'agreement_completions.payer_id',

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSuspensions {
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: string;
+  user_id: string;
+}
+
 export interface AccountSweeps {
   account_id: string;
   listed_until: Timestamp;
@@ -2122,6 +2132,7 @@ export interface Users {
   name: string;
   phone: string | null;
   role: 'owner' | 'provider' | 'trader' | 'admin';
+  suspended_at: Timestamp | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -2229,6 +2240,7 @@ export interface WrongSums {
 }
 
 export interface DB {
+  account_suspensions: AccountSuspensions;
   account_sweeps: AccountSweeps;
   agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;

@@ -24,6 +24,7 @@ import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { personReports } from './person-reports.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -86,6 +87,7 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  personReports: typeof personReports
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -136,6 +138,7 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  personReports,
   reviews,
   monitor,
   reconciliation,

@@ -12,6 +12,7 @@ import { MARKET_REFUSALS } from './market-refusals.ts'
 import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
+import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
@@ -84,6 +85,7 @@ export const REFUSALS = {
   },
 
   ...MESSAGE_REFUSALS,
+  ...PERSON_REPORT_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

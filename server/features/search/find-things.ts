@@ -5,7 +5,7 @@ import { visibleAgreements } from '#server/queries/visible-agreements.ts'
 import { visibleProjects } from '#server/queries/visible-projects.ts'
 import { visibleProposals } from '#server/queries/visible-proposals.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
-import type { SearchQuery } from './search-query.ts'
+import type { SearchQuery } from '#server/queries/search-query.ts'
 import { type Choice, topHits } from './top-hits.ts'
 
 // Each kind is filtered by its own feature, so search finds nothing that its list would not show.

@@ -10,8 +10,8 @@ import type { SearchDeps } from './deps.ts'
 import { findPeople } from './find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
 import * as present from './present.ts'
-import { readOnlyTransaction, wasTooSlow } from './read-only-transaction.ts'
-import { parseSearchQuery, type SearchQuery } from './search-query.ts'
+import { readOnlyTransaction, wasTooSlow } from '#server/queries/read-only-transaction.ts'
+import { parseSearchQuery, type SearchQuery } from '#server/queries/search-query.ts'
 
 /** Visible matches, a few of each kind. */
 export const find =

@@ -127,7 +127,16 @@ export const messages = {
       }),
     )
     .output(message)
-    .errors(refusals('NO_DEAL_SHARED', 'NOT_ANSWERED_YET', 'PERSON_BLOCKED', 'NOT_REACHABLE', 'ALREADY_EXISTS', 'ATTACHMENT_GONE')),
+    .errors(
+      refusals(
+        'NO_DEAL_SHARED',
+        'NOT_ANSWERED_YET',
+        'PERSON_BLOCKED',
+        'NOT_REACHABLE',
+        'ALREADY_EXISTS',
+        'ATTACHMENT_GONE',
+      ),
+    ),
   addMessageAttachment: write('POST', '/api/users/{id}/attachments', 'Upload a file for your next message to a person')
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(messageAttachment)

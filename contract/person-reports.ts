@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  lacksDetails,
-  MAX_REPORT_DETAILS,
-  PERSON_REPORT_REASONS,
-  PERSON_REPORT_STATES,
-} from '#domain/person-report.ts'
+import { lacksDetails, MAX_REPORT_DETAILS, PERSON_REPORT_REASONS, PERSON_REPORT_STATES } from '#domain/person-report.ts'
 import { ROLES } from '#domain/roles.ts'
 import { id, listOf, page, person, requiredText, text, timestamp } from './fields.ts'
 import { messageAttachment } from './messages.ts'
@@ -51,7 +46,7 @@ export const personReport = z.object({
 
 /** Reports of people and their messages, on which admins decide. */
 export const personReports = {
-  reportPerson: write('POST', '/api/users/{id}/reports', 'Report a person, or a message of theirs, to the admins')
+  reportPerson: write('POST', '/api/users/{id}/reports', 'Send a report of a person or a message of theirs to the admins')
     .input(
       filledIn
         .extend({
@@ -63,7 +58,7 @@ export const personReports = {
     )
     .output(z.object({ id, state: z.enum(PERSON_REPORT_STATES), created_at: timestamp }))
     .errors(refusals('ALREADY_EXISTS', 'ALREADY_REPORTED')),
-  listPersonReports: read('/api/person-reports', 'List reports of people: open ones oldest first, others newest first')
+  listPersonReports: read('/api/person-reports', 'List reports of people, open or decided')
     .input(z.object({ ...page, state: z.enum(['open', 'decided']).default('open') }))
     .output(listOf(personReport)),
   decidePersonReport: write('POST', '/api/person-reports/{id}/decide', 'Resolve or dismiss a report of a person')

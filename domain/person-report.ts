@@ -1,14 +1,7 @@
 import type { Role } from './roles.ts'
 
 /** Why a person or a message of theirs is reported. */
-export const PERSON_REPORT_REASONS = [
-  'spam',
-  'harassment',
-  'fraud',
-  'off_platform',
-  'impersonation',
-  'other',
-] as const
+export const PERSON_REPORT_REASONS = ['spam', 'harassment', 'fraud', 'off_platform', 'impersonation', 'other'] as const
 export type PersonReportReason = (typeof PERSON_REPORT_REASONS)[number]
 
 /** The reasons in words. */

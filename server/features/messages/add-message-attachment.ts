@@ -47,7 +47,11 @@ async function storeAttachment(write: MemberWrite, { id, document_id, uploaded }
   await lockConversation(tx, { id: conversation_id, people, now })
   const before = await findAttachment(tx, viewer, document_id)
   // A repeated request after a lost response.
-  if (before?.sha256 === uploaded.sha256 && before.sender_id === viewer.id && before.conversation_id === conversation_id)
+  if (
+    before?.sha256 === uploaded.sha256 &&
+    before.sender_id === viewer.id &&
+    before.conversation_id === conversation_id
+  )
     return { attachment: presentAttachment(before), was_stored: false }
   if (before) return refuse('ALREADY_EXISTS')
   const pair = await findCorrespondents(tx, viewer, id)
@@ -63,7 +67,10 @@ async function storeAttachment(write: MemberWrite, { id, document_id, uploaded }
     .insertInto('message_attachments')
     .values({ file_id: document_id, conversation_id, sender_id: viewer.id })
     .execute()
-  return { attachment: presentAttachment({ ...row, conversation_id, ...UNSENT, sender_id: viewer.id }), was_stored: true }
+  return {
+    attachment: presentAttachment({ ...row, conversation_id, ...UNSENT, sender_id: viewer.id }),
+    was_stored: true,
+  }
 }
 
 const UNSENT = { message_id: null }

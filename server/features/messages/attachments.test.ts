@@ -139,7 +139,11 @@ describe('how many', () => {
     clock.advance({ hours: 25 })
     await command(async (write) => write.enqueue(purgeUnsentJob, {}))
     await jobs.drain()
-    const left = await db.selectFrom('message_attachments').select('file_id').where('sender_id', '=', olivia.id).execute()
+    const left = await db
+      .selectFrom('message_attachments')
+      .select('file_id')
+      .where('sender_id', '=', olivia.id)
+      .execute()
     expect(left).toEqual([])
     await add(olivia, priya)
   })
@@ -154,7 +158,11 @@ describe('how many', () => {
   test('only those upload for a person who may write to them', async () => {
     expect((await refusalOf(add(people.theo, priya))).code).toBe('NO_DEAL_SHARED')
     expect((await refusalOf(add(olivia, olivia))).code).toBe('NOT_FOUND')
-    const nobody = as(olivia).messages.addMessageAttachment({ id: randomUUID(), document_id: randomUUID(), file: pdf() })
+    const nobody = as(olivia).messages.addMessageAttachment({
+      id: randomUUID(),
+      document_id: randomUUID(),
+      file: pdf(),
+    })
     expect((await refusalOf(nobody)).message).toBe('User not found.')
     await as(priya).messages.blockPerson({ id: olivia.id })
     expect((await refusalOf(add(olivia, priya))).code).toBe('NOT_REACHABLE')

@@ -8,10 +8,7 @@ import { presentConversation, presentOne } from './present.ts'
 import { conversationsOf, messagesById } from './store.ts'
 
 /** The conversation with a person, which exists as soon as one of the two has written. */
-export const openConversation: Handler<Contract['messages']['openConversation']> = async (
-  context,
-  { user_id },
-) => {
+export const openConversation: Handler<Contract['messages']['openConversation']> = async (context, { user_id }) => {
   const { db, viewer } = context
   const pair = user_id === viewer.id ? undefined : await findCorrespondents(db, viewer, user_id)
   if (!pair) return userNotFound()

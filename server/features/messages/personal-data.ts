@@ -15,9 +15,7 @@ export const personalData: PersonalData = {
     db
       .selectFrom('message_attachments as a')
       .innerJoin('files as f', 'f.id', 'a.file_id')
-      .innerJoin('conversations as c', (join) =>
-        join.onRef('c.id', '=', 'a.conversation_id').on('c.user_id', '=', id),
-      )
+      .innerJoin('conversations as c', (join) => join.onRef('c.id', '=', 'a.conversation_id').on('c.user_id', '=', id))
       .select(['f.id', 'a.message_id', 'f.filename', 'f.file_type', 'f.file_size', 'f.uploaded_at'])
       .select(({ eb }) => eb('a.sender_id', '=', id).as('is_own'))
       // What the other has not sent is not the person's.

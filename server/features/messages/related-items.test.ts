@@ -21,7 +21,10 @@ let payment_id = ''
 
 beforeAll(async () => {
   const rate_limits = createRateLimits(house)
-  as = operationsAs({ messages: messages.routes({ rate_limits, files: house.files }) }, { ...house, log: createLog({ level: 'silent' }) })
+  as = operationsAs(
+    { messages: messages.routes({ rate_limits, files: house.files }) },
+    { ...house, log: createLog({ level: 'silent' }) },
+  )
   const deal = await house.makeDeal()
   agreement_id = deal.id
   report_id = (await house.approved(deal.project.id)).id

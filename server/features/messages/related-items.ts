@@ -37,10 +37,7 @@ export const keyOf = ({ related_item_type, related_item_id, related_item_part }:
   [related_item_type, related_item_id, related_item_part ?? ''].join(' ')
 
 /** What these messages are about, by `keyOf`, of what the reader may see. */
-export async function readRelated(
-  reading: Reading,
-  messages: readonly Related[],
-): Promise<Map<string, RelatedItem>> {
+export async function readRelated(reading: Reading, messages: readonly Related[]): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
   for (const type of MESSAGE_SUBJECTS) {
     const named = messages.filter(({ related_item_type }) => related_item_type === type)
@@ -55,10 +52,7 @@ export async function readRelated(
   return found
 }
 
-type ReadItems = (
-  reading: Reading,
-  ids: string[],
-) => Promise<(id: string, part: number) => RelatedItem | null>
+type ReadItems = (reading: Reading, ids: string[]) => Promise<(id: string, part: number) => RelatedItem | null>
 
 const READERS: Record<MessageSubject, ReadItems> = {
   clause: readClauses,

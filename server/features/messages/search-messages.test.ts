@@ -56,7 +56,7 @@ describe('a search', () => {
     ])
   })
 
-  test('of others finds nothing of it, whoever they are', async () => {
+  test('finds nothing of what others said', async () => {
     for (const other of [people.marco, people.theo, people.ada]) expect(await found(other, 'gift')).toEqual([])
   })
 

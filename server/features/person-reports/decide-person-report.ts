@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
+import { adminIds } from '#server/identity/admin-ids.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { adminIds } from '#server/identity/admin-ids.ts'
 import { presentReport } from './present.ts'
 import { reportsWithEvidence } from './store.ts'
 

@@ -7,18 +7,14 @@ import { reportsWithEvidence } from './store.ts'
 
 type ListReports = Contract['personReports']['listPersonReports']
 
-/** Open reports, who waits longest first; or decided ones, the latest first. */
+/** Open reports, the oldest first; or decided ones, the latest first. */
 export const listPersonReports: Handler<ListReports> = async (context, input) => {
-  const order = input.state === 'open' ? LONGEST_FIRST : LATEST_FIRST
+  const order = input.state === 'open' ? OLDEST_FIRST : LATEST_FIRST
   const rows = await readPage(context, input, order, pageOfReports)
   return pageOf(rows, input, (row) => (input.state === 'open' ? row.created_at : (row.decided_at ?? '')), presentReport)
 }
 
-const pageOfReports = (
-  { db }: MemberContext,
-  { state }: InputOf<ListReports>,
-  { after, orderBy, limit }: Keyset,
-) => {
+const pageOfReports = ({ db }: MemberContext, { state }: InputOf<ListReports>, { after, orderBy, limit }: Keyset) => {
   // Cut to the page before anything is joined.
   const page = db
     .selectFrom('person_reports')
@@ -33,5 +29,5 @@ const pageOfReports = (
     .orderBy(orderBy)
 }
 
-const LONGEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'asc', type: 'timestamptz' }
+const OLDEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'asc', type: 'timestamptz' }
 const LATEST_FIRST: KeysetOrder = { column: 'decided_at', direction: 'desc', type: 'timestamptz' }

@@ -71,7 +71,12 @@ async function notifyAdmins(write: MemberWrite, { id, reason }: Pick<InputOf<Rep
 }
 
 const findOwn = (db: Kysely<DB>, viewer: Pick<Viewer, 'id'>, id: string) =>
-  db.selectFrom('person_reports').selectAll().where('id', '=', id).where('reporter_id', '=', viewer.id).executeTakeFirst()
+  db
+    .selectFrom('person_reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reporter_id', '=', viewer.id)
+    .executeTakeFirst()
 
 /** Somebody with whom the viewer has a conversation that has a message. */
 const findWrittenWith = (db: Kysely<DB>, viewer: Pick<Viewer, 'id'>, id: string) =>

@@ -46,7 +46,11 @@ export const personReport = z.object({
 
 /** Reports of people and their messages, on which admins decide. */
 export const personReports = {
-  reportPerson: write('POST', '/api/users/{id}/reports', 'Send a report of a person or a message of theirs to the admins')
+  reportPerson: write(
+    'POST',
+    '/api/users/{id}/reports',
+    'Send a report of a person or a message of theirs to the admins',
+  )
     .input(
       filledIn
         .extend({

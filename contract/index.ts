@@ -27,6 +27,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { personReports } from './person-reports.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -89,6 +90,7 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  personReports: typeof personReports
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -142,6 +144,7 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  personReports,
   reviews,
   monitor,
   reconciliation,

@@ -13,6 +13,7 @@ import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
+import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
@@ -91,6 +92,7 @@ export const REFUSALS = {
   },
 
   ...MESSAGE_REFUSALS,
+  ...PERSON_REPORT_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

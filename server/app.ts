@@ -30,6 +30,7 @@ import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { people } from './features/people/feature.ts'
+import { personReports } from './features/person-reports/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -102,6 +103,7 @@ export const features = complete([
   integrity,
   messages,
   people,
+  personReports,
   webhookEndpoints,
   help,
   development,

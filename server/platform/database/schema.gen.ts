@@ -972,6 +972,14 @@ export interface MailboxMails {
   text_body: string;
 }
 
+export interface MessageAttachments {
+  conversation_id: string;
+  file_id: string;
+  message_id: string | null;
+  position: number | null;
+  sender_id: string;
+}
+
 export interface Messages {
   content: string;
   conversation_id: string;
@@ -987,6 +995,7 @@ export interface Messages {
   related_item_type: 'clause' | 'report_line' | 'payment' | null;
   sender_id: string;
   type: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface MonthlySums {
@@ -1174,6 +1183,21 @@ export interface PendingRegistrations {
   role: 'owner' | 'provider' | 'trader';
   terms_version: string | null;
   user_id: string | null;
+}
+
+export interface PersonReports {
+  conversation_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: string;
+  id: string;
+  message_id: string | null;
+  note: string | null;
+  reason: 'spam' | 'harassment' | 'fraud' | 'off_platform' | 'impersonation' | 'other';
+  reported_id: string;
+  reporter_id: string;
+  state: Generated<'open' | 'resolved' | 'dismissed'>;
 }
 
 export interface Plans {
@@ -2316,6 +2340,7 @@ export interface DB {
   listing_views: ListingViews;
   listings: Listings;
   mailbox_mails: MailboxMails;
+  message_attachments: MessageAttachments;
   messages: Messages;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
@@ -2330,6 +2355,7 @@ export interface DB {
   payment_shares: PaymentShares;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
   project_connections: ProjectConnections;

@@ -47,18 +47,18 @@ export const accounts = {
   login: publicWrite('POST', '/api/auth/login', 'Log in with email and password')
     .input(login)
     .output(z.object({ viewer: viewer.nullable().describe('Null while a code is required'), awaits_code: z.boolean() }))
-    .errors(refusals('WRONG_CREDENTIALS')),
+    .errors(refusals('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),
   verifySignInCode: publicWrite('POST', '/api/auth/sign-in-code', 'Verify a two-step sign-in code')
     .input(signInCode)
     .output(z.object({ viewer }))
-    .errors(refusals('CODE_INVALID', 'SIGN_IN_EXPIRED')),
+    .errors(refusals('CODE_INVALID', 'SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED')),
   startPasskeySignIn: publicWrite('POST', '/api/auth/passkey/start', 'Create a passkey challenge for login')
     .input(z.object({}))
     .output(z.object({ options: authenticatorJson })),
   signInWithPasskey: publicWrite('POST', '/api/auth/passkey', 'Log in with a passkey')
     .input(z.object({ response: authenticatorJson, remember: z.boolean().default(false) }))
     .output(z.object({ viewer }))
-    .errors(refusals('PASSKEY_REFUSED')),
+    .errors(refusals('PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED')),
   forgotPassword: publicWrite('POST', '/api/auth/forgot-password', 'Request a password reset link')
     .input(forgottenPassword)
     .output(z.object({ success: z.literal(true), mailbox_url })),

@@ -26,6 +26,8 @@ import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
+import { personReports } from './person-reports.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -88,11 +90,13 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  personReports: typeof personReports
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
   integrity: typeof integrity
   search: typeof search
+  people: typeof people
   webhookEndpoints: typeof webhookEndpoints
   help: typeof help
   legal: typeof legal
@@ -140,11 +144,13 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  personReports,
   reviews,
   monitor,
   reconciliation,
   integrity,
   search,
+  people,
   webhookEndpoints,
   help,
   legal,

@@ -29,6 +29,8 @@ import { listNotifications } from './features/notifications/list-notifications.t
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { people } from './features/people/feature.ts'
+import { personReports } from './features/person-reports/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -100,6 +102,8 @@ export const features = complete([
   reconciliation,
   integrity,
   messages,
+  people,
+  personReports,
   webhookEndpoints,
   help,
   development,

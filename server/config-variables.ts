@@ -24,6 +24,14 @@ export const environment = z.object({
     /^postgres(ql)?:$/,
     ({ href }) => isDecodable(href),
   ).optional(),
+  DATABASE_DIRECT_URL: address(
+    'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell',
+    /^postgres(ql)?:$/,
+    ({ href }) => isDecodable(href),
+  ).optional(),
+  DATABASE_POOL_SIZE: accepting('a whole number from 2 to 1000', (text) => /^([2-9]|[1-9]\d\d?|1000)$/.test(text))
+    .transform(Number)
+    .default(20),
   DATA_DIR: accepting('a folder', (text) => !text.includes('\0')).default('./data'),
   SMTP_URL: address(
     'the address of a mail server, such as smtp://user:password@mail.example:587',
@@ -72,6 +80,10 @@ export const environment = z.object({
     .refine((text) => text.length >= 32, 'a text of at least 32 characters')
     .optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  METRICS_TOKEN: accepting('a text of at least 16 characters without spaces', (text) =>
+    /^\S{16,}$/.test(text),
+  ).optional(),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(300).optional(),
   TRUST_PROXY: flag().default(false),
   PLATFORM_COMMISSION_BASIS_POINTS: wholeNumber(10_000).default(DEFAULT_COMMISSION_RATE_BASIS_POINTS),
   WEBHOOKS_TO_LOOPBACK: flag().optional(),

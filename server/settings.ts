@@ -17,6 +17,8 @@ export interface Settings {
   open_projects_limit: number
   /** Whether webhooks may be sent to this machine itself. */
   webhooks_to_loopback: boolean
+  /** Who shows it reads the metrics from elsewhere; null where only this machine does. */
+  metrics_token: string | null
   /** Where uploads are scanned for viruses; null where they are not. */
   clamd_url: string | null
   stripe: StripeSettings

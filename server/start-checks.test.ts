@@ -193,6 +193,15 @@ describe('a bucket', () => {
     await expect(checkPlaces(config, { warn: () => {} })).rejects.toThrow(
       `S3_ENDPOINT: “${endpoint}” cannot be used ${FOR} (nothing listens there)`,
     )
+    const nowhere = `127.0.0.1:${await freePort()}`
+    const mail = { ...config.mail, smtp_url: `smtp://${nowhere}` }
+    const production = { ...config, mail, mode: 'production' as const, clamd_url: `tcp://${nowhere}` }
+    const said: unknown = await checkPlaces(production, { warn: () => {} }).catch((error: Error) => error.message)
+    expect(String(said).split('\n')).toEqual(
+      ['S3_ENDPOINT', 'CLAMD_URL', 'SMTP_URL'].map((name) =>
+        expect.stringMatching(new RegExp(`^${name}: .*nothing listens`)),
+      ),
+    )
   })
 })
 

@@ -17,17 +17,17 @@ import { StartProblem } from './start-problem.ts'
 export async function checkPlaces(config: Config, log: Pick<Log, 'warn'>): Promise<LegalTexts> {
   const legal = await readLegalTexts(config.legal_files)
   await refuseTakenPorts(config)
-  const [database, bucket, mail_server, virus_scanner] = await Promise.all([
+  const [database, direct, bucket, mail_server, virus_scanner] = await Promise.all([
     config.database_url && databaseProblem(config.database_url),
+    config.database_direct_url && databaseProblem(config.database_direct_url, 'DATABASE_DIRECT_URL'),
     config.s3 && bucketProblem(config.s3),
     config.mail.smtp_url && mailServerProblem(config.mail.smtp_url),
     config.clamd_url && virusScannerProblem(config.clamd_url),
   ])
-  const problem = database || bucket || virus_scanner
-  if (problem) throw new StartProblem(problem)
-  if (!mail_server) return legal
-  if (config.mode === 'production') throw new StartProblem(mail_server)
+  const is_production = config.mode === 'production'
+  const problems = [database, direct, bucket, virus_scanner, is_production && mail_server].filter((found) => !!found)
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   // Mails are tried again until they go out; somebody who tries things out may well be without a connection.
-  log.warn(`${mail_server} Mails wait until it can.`)
+  if (mail_server) log.warn(`${mail_server} Mails wait until it can.`)
   return legal
 }

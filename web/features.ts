@@ -1,3 +1,4 @@
+import { admin } from './features/admin/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { apiKeys } from './features/api-keys/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
@@ -56,6 +57,7 @@ export const features = [
   monitor,
   integrity,
   reconciliation,
+  admin,
   messages,
   notifications,
   webhookEndpoints,

@@ -1,3 +1,4 @@
+import { adminMenu } from './features/admin/menu.ts'
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
 import { helpMenu } from './features/help/menu.ts'
@@ -33,6 +34,7 @@ export const menus = [
   paymentMethodsMenu,
   membershipMenu,
   vouchersMenu,
+  adminMenu,
   monitorMenu,
   integrityMenu,
   reconciliationMenu,

@@ -1,4 +1,5 @@
 import { accountsPalette } from './features/accounts/palette.ts'
+import { adminPalette } from './features/admin/palette.ts'
 import { agreementsPalette } from './features/agreements/palette.ts'
 import { apiKeysPalette } from './features/api-keys/palette.ts'
 import { checkoutPalette } from './features/checkout/palette.ts'
@@ -65,6 +66,7 @@ export const palettes = [
   monitorPalette,
   integrityPalette,
   reconciliationPalette,
+  adminPalette,
   messagesPalette,
   notificationsPalette,
   webhookEndpointsPalette,

@@ -31,6 +31,7 @@ export function builtInSettings(at: Where): Settings {
     // Stories have owners with many deals.
     open_projects_limit: 1_000,
     webhooks_to_loopback: true,
+    metrics_token: null,
     clamd_url: null,
     stripe: {
       secret_key: TEST_KEYS.secretKey,

@@ -40,6 +40,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { statements } from './statements.ts'
+import { supportTickets } from './support-tickets.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
 import { vouchers } from './vouchers.ts'
@@ -86,6 +87,7 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  supportTickets: typeof supportTickets
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -136,6 +138,7 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  supportTickets,
   reviews,
   monitor,
   reconciliation,

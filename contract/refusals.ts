@@ -15,6 +15,7 @@ import type { MovedOn } from './moved-on.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
+import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
@@ -84,6 +85,7 @@ export const REFUSALS = {
   },
 
   ...MESSAGE_REFUSALS,
+  ...SUPPORT_TICKET_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

@@ -4,7 +4,7 @@ import type { conversation, message } from '#contract/messages.ts'
 import { messageStatus } from '#domain/message.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { keyOf, type RelatedItem, readRelated } from './related-items.ts'
+import { keyOf, type RelatedItem, readRelated } from '#server/queries/related-items.ts'
 import type { ConversationRow, MessageRow } from './store.ts'
 
 type Line = Omit<z.input<typeof conversation>, 'refusal' | 'is_blocked' | 'allowed'>

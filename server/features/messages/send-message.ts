@@ -4,12 +4,12 @@ import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, MemberWrite, Viewer } from '#server/platform/http.ts'
+import { isVisibleItem, keyOf, type Related } from '#server/queries/related-items.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { findCorrespondents, refuseWriting, userNotFound } from './correspondents.ts'
 import type { MessagesDeps } from './deps.ts'
 import { mailUnreadJob, unreadMailDue } from './jobs.ts'
 import { presentOne } from './present.ts'
-import { keyOf, type Related, readRelated } from './related-items.ts'
 import { findMessage, lockConversation } from './store.ts'
 
 type SendMessage = Contract['messages']['sendMessage']
@@ -76,7 +76,6 @@ async function storeMessage(write: MemberWrite, { id, message_id, recipient_id, 
 
 /** Whether both may see what a message is about; so they do where it is about nothing. */
 async function isKnownToBoth(tx: Tx, people: Pick<Viewer, 'id' | 'role'>[], about: Related): Promise<boolean> {
-  if (about.related_item_type === null && about.related_item_id === null) return true
-  for (const person of people) if (!(await readRelated(tx, person, [about])).has(keyOf(about))) return false
+  for (const person of people) if (!(await isVisibleItem(tx, person, about))) return false
   return true
 }

@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { clauseTitle } from '#domain/clauses.ts'
-import { MESSAGE_SUBJECTS, type MessageSubject } from '#domain/message.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
+import { RELATED_ITEMS, type RelatedItemType } from '#domain/related-item.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { visibleAgreements } from '#server/queries/visible-agreements.ts'
-import { visiblePayments } from '#server/queries/visible-payments.ts'
-import { visibleReports } from '#server/queries/visible-reports.ts'
+import { visibleAgreements } from './visible-agreements.ts'
+import { visiblePayments } from './visible-payments.ts'
+import { visibleProjects } from './visible-projects.ts'
+import { visibleReports } from './visible-reports.ts'
 
 type Reader = Pick<Viewer, 'id' | 'role'>
 
-/** What a message names. */
+/** What a message or a ticket names. */
 export interface Related {
   related_item_type: string | null
   related_item_id: string | null
@@ -29,15 +30,15 @@ export interface RelatedItem {
 export const keyOf = ({ related_item_type, related_item_id, related_item_part }: Related) =>
   [related_item_type, related_item_id, related_item_part ?? ''].join(' ')
 
-/** What these messages are about, by `keyOf`, of what the reader may see. */
+/** What these are about, by `keyOf`, of what the reader may see. */
 export async function readRelated(
   db: Kysely<DB>,
   reader: Reader,
-  messages: readonly Related[],
+  about: readonly Related[],
 ): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
-  for (const type of MESSAGE_SUBJECTS) {
-    const named = messages.filter(({ related_item_type }) => related_item_type === type)
+  for (const type of RELATED_ITEMS) {
+    const named = about.filter(({ related_item_type }) => related_item_type === type)
     const ids = [...new Set(named.flatMap(({ related_item_id }) => related_item_id ?? []))]
     if (ids.length === 0) continue
     const items = await READERS[type](db, reader, ids)
@@ -49,16 +50,61 @@ export async function readRelated(
   return found
 }
 
+/** Whether the reader may see what something is about; so they do where it is about nothing. */
+export async function isVisibleItem(db: Kysely<DB>, reader: Reader, about: Related): Promise<boolean> {
+  if (about.related_item_type === null && about.related_item_id === null) return true
+  return (await readRelated(db, reader, [about])).has(keyOf(about))
+}
+
 type ReadItems = (
   db: Kysely<DB>,
   reader: Reader,
   ids: string[],
 ) => Promise<(id: string, part: number) => RelatedItem | null>
 
-const READERS: Record<MessageSubject, ReadItems> = {
+const READERS: Record<RelatedItemType, ReadItems> = {
+  project: readProjects,
+  agreement: readAgreements,
   clause: readClauses,
+  report: readReports,
   report_line: readLines,
   payment: readPayments,
+}
+
+async function readProjects(db: Kysely<DB>, reader: Reader, ids: string[]) {
+  const rows = await visibleProjects(db, reader).where('p.id', 'in', ids).execute()
+  return (id: string) => {
+    const project = rows.find((row) => row.id === id)
+    return project ? { title: project.title, note: 'Project', link: `/project-detail?id=${id}` } : null
+  }
+}
+
+async function readAgreements(db: Kysely<DB>, reader: Reader, ids: string[]) {
+  const rows = await db
+    .selectFrom(visibleAgreements(db, reader).as('thing'))
+    .select(['id', 'title', 'owner_name', 'provider_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return (id: string) => {
+    const agreement = rows.find((row) => row.id === id)
+    if (!agreement) return null
+    const { title, owner_name, provider_name } = agreement
+    return { title, note: `Agreement, ${owner_name} and ${provider_name}`, link: `/agreement-detail?id=${id}` }
+  }
+}
+
+async function readReports(db: Kysely<DB>, reader: Reader, ids: string[]) {
+  const rows = await db
+    .selectFrom(visibleReports(db, reader).as('thing'))
+    .select(['id', 'project_title', 'reporting_period_start', 'reporting_period_end'])
+    .where('id', 'in', ids)
+    .execute()
+  return (id: string) => {
+    const report = rows.find((row) => row.id === id)
+    if (!report) return null
+    const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
+    return { title: `Report, ${period}`, note: report.project_title, link: `/revenue-report-detail?reportId=${id}` }
+  }
 }
 
 async function readClauses(db: Kysely<DB>, reader: Reader, ids: string[]) {

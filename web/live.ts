@@ -21,6 +21,7 @@ import { recommendationsLive } from './features/recommendations/live.ts'
 import { reconciliationLive } from './features/reconciliation/live.ts'
 import { reportsLive } from './features/reports/live.ts'
 import { savedViewsLive } from './features/saved-views/live.ts'
+import { supportTicketsLive } from './features/support-tickets/live.ts'
 import { webhookEndpointsLive } from './features/webhook-endpoints/live.ts'
 
 /** What changes of each feature make stale. It comes with the first change. */
@@ -44,6 +45,7 @@ export const live = [
   integrityLive,
   reconciliationLive,
   messagesLive,
+  supportTicketsLive,
   notificationsLive,
   profilesLive,
   savedViewsLive,

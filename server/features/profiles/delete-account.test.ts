@@ -270,6 +270,8 @@ describe('leaving', () => {
       'right_holdings.holder_id',
       'share_settlements.holder_id',
       'subscriptions.user_id',
+      'support_ticket_entries.actor_id',
+      'support_tickets.user_id',
       'transfers.payee_id',
       'transfers.payer_id',
       'voucher_redemptions.user_id',

@@ -12,7 +12,7 @@ type ListAllTickets = Contract['supportTickets']['listAllTickets']
 export const listAllTickets: Handler<ListAllTickets> = async (context, input) => {
   const isOfWaiting = input.status === 'unanswered'
   return pageOf(
-    await readPage(context, input, isOfWaiting ? LONGEST_FIRST : NEWEST_FIRST, pageOfQueue),
+    await readPage(context, input, isOfWaiting ? BY_WAITING : NEWEST_FIRST, pageOfQueue),
     input,
     (row) => (isOfWaiting && row.waiting_since) || row.created_at,
     (row) => presentTicket(row, context.viewer),
@@ -28,4 +28,4 @@ const pageOfQueue = ({ db }: MemberContext, input: InputOf<ListAllTickets>, { af
     .limit(sql.lit(limit))
 
 const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true }
-const LONGEST_FIRST: KeysetOrder = { column: 'waiting_since', direction: 'asc', type: 'timestamptz' }
+const BY_WAITING: KeysetOrder = { column: 'waiting_since', direction: 'asc', type: 'timestamptz' }

@@ -49,12 +49,12 @@ async function storeReply(write: MemberWrite, { id, reply_id, content }: InputOf
     .set({ ...next, ...counted })
     .where('id', '=', id)
     .execute()
-  await tellOthers(write, ticket, { side, is_reopened, content })
+  await notifyOthers(write, ticket, { side, is_reopened, content })
   const after = await findTicket(tx, viewer, id)
   return presentWithHistory(tx, viewer, after ?? ticket)
 }
 
-async function tellOthers(
+async function notifyOthers(
   write: MemberWrite,
   ticket: TicketRow,
   { side, is_reopened, content }: { side: TicketSide; is_reopened: boolean; content: string },

@@ -105,9 +105,9 @@ describe('a ticket', () => {
     const made = await create(olivia, { subject, description: "'; drop table users; --" })
     expect(made.subject).toBe(`<script>alert(1)</script> @{${priya.id}} gnp.exe`)
     expect(made.description).toBe("'; drop table users; --")
-    const told = (await bellOf(ada.id)).at(-1)
-    expect(told?.message).not.toContain(`@{${priya.id}}`)
-    expect(told).toMatchObject({ title: 'New support ticket', link_url: `/support-tickets/${made.id}` })
+    const notified = (await bellOf(ada.id)).at(-1)
+    expect(notified?.message).not.toContain(`@{${priya.id}}`)
+    expect(notified).toMatchObject({ title: 'New support ticket', link_url: `/support-tickets/${made.id}` })
   })
 
   test('sent again is there once; with other words it is refused, and so is the id of somebody else’s', async () => {

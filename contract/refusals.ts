@@ -18,6 +18,7 @@ import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.ts'
+import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
@@ -63,6 +64,7 @@ export const REFUSALS = {
 
   ...MESSAGE_REFUSALS,
   ...PERSON_REPORT_REFUSALS,
+  ...SUPPORT_TICKET_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

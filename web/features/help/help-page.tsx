@@ -7,6 +7,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { LegalLinks } from '../../shared/legal/legal-links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
@@ -103,6 +104,12 @@ export function HelpPage() {
         ]}
       />
       <footer className={styles.foot}>
+        <p>
+          Didn’t find it?{' '}
+          <TextLink to="/support-tickets" search={{}}>
+            Ask support
+          </TextLink>
+        </p>
         <LegalLinks />
       </footer>
     </div>

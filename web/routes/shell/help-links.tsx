@@ -1,4 +1,4 @@
-import { IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconHelpCircle, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.tsx'
 import styles from './help-links.module.css'
@@ -11,7 +11,7 @@ export function HelpLinks({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Help" className={styles.help}>
       <Link to="/help" search={{ from }} {...(onFollow && { onClick: onFollow })}>
-        <IconLifebuoy size={18} stroke={1.7} aria-hidden />
+        <IconHelpCircle size={18} stroke={1.7} aria-hidden />
         Help
       </Link>
       {contact?.booking_url ? (

@@ -35,7 +35,7 @@ beforeAll(async () => {
     [id, MESSAGES],
   )
   await pool.query('analyze messages, conversations')
-}, 60_000)
+})
 
 describe('with a long history', () => {
   test.each([

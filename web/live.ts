@@ -1,4 +1,5 @@
 import { accountsLive } from './features/accounts/live.ts'
+import { adminLive } from './features/admin/live.ts'
 import { agreementsLive } from './features/agreements/live.ts'
 import { apiKeysLive } from './features/api-keys/live.ts'
 import { collectionLive } from './features/collection/live.ts'
@@ -21,6 +22,7 @@ import { recommendationsLive } from './features/recommendations/live.ts'
 import { reconciliationLive } from './features/reconciliation/live.ts'
 import { reportsLive } from './features/reports/live.ts'
 import { savedViewsLive } from './features/saved-views/live.ts'
+import { supportTicketsLive } from './features/support-tickets/live.ts'
 import { webhookEndpointsLive } from './features/webhook-endpoints/live.ts'
 
 /** What changes of each feature make stale. It comes with the first change. */
@@ -43,7 +45,9 @@ export const live = [
   monitorLive,
   integrityLive,
   reconciliationLive,
+  adminLive,
   messagesLive,
+  supportTicketsLive,
   notificationsLive,
   profilesLive,
   savedViewsLive,

@@ -126,7 +126,7 @@ test('what has ended is shown while others run', async () => {
 const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
   testPhase(options).steps.find((step) => step.title === title)
 
-test('two steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
+test('three steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
   const workersOn = (cores: number) => {
     const { steps, lanes } = testPhase({ cores })
     const workersOf = (tool: string) => {
@@ -137,9 +137,9 @@ test('two steps share the cores, and one has them where there is one; browser te
   }
   expect([1, 2, 4, 64].map(workersOn)).toEqual([
     [1, '1', '2'],
-    [2, '1', '2'],
-    [2, '2', '2'],
-    [2, '4', '4'],
+    [3, '1', '2'],
+    [3, '2', '2'],
+    [3, '4', '4'],
   ])
 })
 

@@ -198,6 +198,8 @@ describe('leaving', () => {
   test('leaves a row in no table but those that need the id', async () => {
     const staying = (await tablesNaming('a')).map(({ table, column }) => `${table}.${column}`)
     expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
+      'account_suspensions.lifted_by',
+      'account_suspensions.suspended_by',
       'agreement_amendments.answered_by',
       'agreement_amendments.proposed_by',
       'agreement_completions.payer_id',
@@ -274,6 +276,9 @@ describe('leaving', () => {
       'right_holdings.holder_id',
       'share_settlements.holder_id',
       'subscriptions.user_id',
+      'terms_acceptances.user_id',
+      'support_ticket_entries.actor_id',
+      'support_tickets.user_id',
       'transfers.payee_id',
       'transfers.payer_id',
       'voucher_redemptions.user_id',

@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSuspensions {
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: string;
+  user_id: string;
+}
+
 export interface AccountSweeps {
   account_id: string;
   listed_until: Timestamp;
@@ -1171,6 +1181,7 @@ export interface PendingRegistrations {
   proposal_id: string | null;
   return_to: string | null;
   role: 'owner' | 'provider' | 'trader';
+  terms_version: string | null;
   user_id: string | null;
 }
 
@@ -2066,6 +2077,51 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface SupportTicketDocuments {
+  file_id: string;
+  ticket_id: string;
+}
+
+export interface SupportTicketEntries {
+  actor_id: string;
+  content: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: 'opened' | 'replied' | 'resolved' | 'reopened';
+  number: number;
+  side: 'customer' | 'admin';
+  ticket_id: string;
+}
+
+export interface SupportTickets {
+  created_at: Timestamp;
+  description: string;
+  first_answered_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  priority: Generated<'low' | 'medium' | 'high'>;
+  related_item_id: string | null;
+  related_item_type: 'project' | 'agreement' | 'report' | 'payment' | null;
+  resolved_at: Timestamp | null;
+  status: Generated<'open' | 'resolved'>;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: string;
+  waiting_since: Timestamp | null;
+}
+
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
+export interface TermsVersions {
+  content: string;
+  first_shown_at: Timestamp;
+  version: string;
+}
+
 export interface TransferReversals {
   amount: number;
   called_at: Timestamp | null;
@@ -2133,6 +2189,7 @@ export interface Users {
   name: string;
   phone: string | null;
   role: 'owner' | 'provider' | 'trader' | 'admin';
+  suspended_at: Timestamp | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -2240,6 +2297,7 @@ export interface WrongSums {
 }
 
 export interface DB {
+  account_suspensions: AccountSuspensions;
   account_sweeps: AccountSweeps;
   agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;
@@ -2409,6 +2467,11 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscription_notification_preferences: SubscriptionNotificationPreferences;
   subscriptions: Subscriptions;
+  support_ticket_documents: SupportTicketDocuments;
+  support_ticket_entries: SupportTicketEntries;
+  support_tickets: SupportTickets;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   transfer_reversals: TransferReversals;
   transfers: Transfers;
   trial_extensions: TrialExtensions;

@@ -1,5 +1,5 @@
 /**
- * `node tools/upgrade-check.ts commit`: lets the server of an earlier commit do the business of the stories on a database
+ * `npm run upgrade:check -- commit`: lets the server of an earlier commit do the business of the stories on a database
  * with all migrations of this one, as it must while a release rolls out, and after going back.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
   try {
     const commit = git('rev-parse', '--short', `${operand}^{commit}`)
-    git('worktree', 'add', '--detach', folder, commit)
+    git('worktree', 'add', '--quiet', '--detach', folder, commit)
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const added = newMigrations(folder)
     for (const name of added) {

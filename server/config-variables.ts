@@ -70,6 +70,9 @@ export const environment = z.object({
   STRIPE_SANDBOX_PORT: wholeNumber(65_535).optional(),
   SUPPORT_EMAIL: accepting('an email address', isEmail).optional(),
   BOOKING_URL: address('an address with http:// or https://', /^https?:$/).optional(),
+  TERMS_FILE: file().optional(),
+  PRIVACY_FILE: file().optional(),
+  CONTACT_FILE: file().optional(),
   ALLOW_TEST_KEYS: flag().default(false),
   // As it is, with every character.
   AUTH_SECRET: z
@@ -93,6 +96,10 @@ export const VARIABLES = Object.keys(environment.shape)
 
 function accepting(what: string, check: (text: string) => boolean) {
   return z.string().trim().refine(check, what)
+}
+
+function file() {
+  return accepting('the path of a Markdown file, such as ./terms.md', (text) => /^[^\0]+\.(md|markdown)$/i.test(text))
 }
 
 function wholeNumber(most: number) {

@@ -53,6 +53,7 @@ describe('nothing configured', () => {
       stripe_calls_per_second: null,
       stripe_sandbox_port: 3001,
       contact: { support_email: null, booking_url: null },
+      legal_files: { terms: null, privacy: null, contact: null },
       auth_secret: null,
       log_level: 'info',
       trust_proxy: false,
@@ -81,6 +82,7 @@ const DATABASE = 'the address of a PostgreSQL, such as postgres://user:password@
 const MAIL_SERVER = 'the address of a mail server, such as smtp://user:password@mail.example:587'
 const HTTP = 'an address with http:// or https://'
 const PUBLIC = `${HTTP} and nothing after the host, such as https://sharewell.example`
+const MARKDOWN = 'the path of a Markdown file, such as ./terms.md'
 const CLAMD = 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
 const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
@@ -155,6 +157,9 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['METRICS_TOKEN', 'hunter2', 'its value of 7 characters', 'a text of at least 16 characters without spaces'],
   ['SHUTDOWN_DELAY_SECONDS', '5s', '“5s”', 'a whole number from 0 to 300'],
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
+  ['TERMS_FILE', 'terms.pdf', '“terms.pdf”', MARKDOWN],
+  ['PRIVACY_FILE', './legal', '“./legal”', MARKDOWN],
+  ['CONTACT_FILE', 'contact', '“contact”', MARKDOWN],
   ['WEBHOOKS_TO_LOOPBACK', 'yes', '“yes”', 'true or false'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],

@@ -36,6 +36,8 @@ export interface Config {
   stripe_calls_per_second: number | null
   stripe_sandbox_port: number
   contact: { support_email: string | null; booking_url: string | null }
+  /** Markdown files that the operator supplies; a page without one is not there. */
+  legal_files: { terms: string | null; privacy: string | null; contact: string | null }
   auth_secret: string | null
   log_level: Environment['LOG_LEVEL']
   trust_proxy: boolean
@@ -102,6 +104,11 @@ function configFrom(values: Environment): Config {
     stripe_calls_per_second: values.STRIPE_CALLS_PER_SECOND ?? null,
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? sandboxPortBeside(port),
     contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },
+    legal_files: {
+      terms: values.TERMS_FILE ? resolve(values.TERMS_FILE) : null,
+      privacy: values.PRIVACY_FILE ? resolve(values.PRIVACY_FILE) : null,
+      contact: values.CONTACT_FILE ? resolve(values.CONTACT_FILE) : null,
+    },
     auth_secret: values.AUTH_SECRET ?? null,
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,

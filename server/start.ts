@@ -69,7 +69,7 @@ export async function start(options: StartOptions): Promise<Running> {
 async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Running> {
   const { config, clock, log, work = true, onDatabaseLost = () => {} } = options
   const begin = createStages(shutdown, log)
-  await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
+  const legal = await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : storedSecrets(config.data_dir)
   const postgres = config.database_url
@@ -103,7 +103,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const { open_projects_limit, webhooks_to_loopback, metrics_token } = config
   const settings: Settings = {
     ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points },
-    ...{ open_projects_limit, webhooks_to_loopback, metrics_token },
+    ...{ open_projects_limit, webhooks_to_loopback, metrics_token, legal },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),

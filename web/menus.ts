@@ -1,5 +1,7 @@
+import { adminMenu } from './features/admin/menu.ts'
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { helpMenu } from './features/help/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { marketMenu } from './features/market/menu.ts'
@@ -32,11 +34,13 @@ export const menus = [
   paymentMethodsMenu,
   membershipMenu,
   vouchersMenu,
+  adminMenu,
   monitorMenu,
   integrityMenu,
   reconciliationMenu,
   messagesMenu,
   notificationsMenu,
+  helpMenu,
   settingsMenu,
   apiKeysMenu,
   webhookEndpointsMenu,

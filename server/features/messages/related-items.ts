@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { clauseTitle } from '#domain/clauses.ts'
 import { MESSAGE_SUBJECTS, type MessageSubject } from '#domain/message.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
+import { dueWords } from '#domain/overdue.ts'
+import { type PaymentStatus, statusInStage } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { visibleAgreements } from '#server/queries/visible-agreements.ts'
 import { visiblePayments } from '#server/queries/visible-payments.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
 
-type Reader = Pick<Viewer, 'id' | 'role'>
+/** Who reads, and on which day: a payment says how long it is overdue. */
+export interface Reading {
+  db: Kysely<DB>
+  viewer: Pick<Viewer, 'id' | 'role'>
+  today: CalendarDate
+}
 
 /** What a message names. */
 export interface Related {
@@ -30,17 +37,13 @@ export const keyOf = ({ related_item_type, related_item_id, related_item_part }:
   [related_item_type, related_item_id, related_item_part ?? ''].join(' ')
 
 /** What these messages are about, by `keyOf`, of what the reader may see. */
-export async function readRelated(
-  db: Kysely<DB>,
-  reader: Reader,
-  messages: readonly Related[],
-): Promise<Map<string, RelatedItem>> {
+export async function readRelated(reading: Reading, messages: readonly Related[]): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
   for (const type of MESSAGE_SUBJECTS) {
     const named = messages.filter(({ related_item_type }) => related_item_type === type)
     const ids = [...new Set(named.flatMap(({ related_item_id }) => related_item_id ?? []))]
     if (ids.length === 0) continue
-    const items = await READERS[type](db, reader, ids)
+    const items = await READERS[type](reading, ids)
     for (const one of named) {
       const item = items(one.related_item_id ?? '', one.related_item_part ?? 0)
       if (item) found.set(keyOf(one), item)
@@ -49,11 +52,7 @@ export async function readRelated(
   return found
 }
 
-type ReadItems = (
-  db: Kysely<DB>,
-  reader: Reader,
-  ids: string[],
-) => Promise<(id: string, part: number) => RelatedItem | null>
+type ReadItems = (reading: Reading, ids: string[]) => Promise<(id: string, part: number) => RelatedItem | null>
 
 const READERS: Record<MessageSubject, ReadItems> = {
   clause: readClauses,
@@ -61,9 +60,9 @@ const READERS: Record<MessageSubject, ReadItems> = {
   payment: readPayments,
 }
 
-async function readClauses(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readClauses({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleAgreements(db, reader).as('thing'))
+    .selectFrom(visibleAgreements(db, viewer).as('thing'))
     .select(['id', 'title'])
     .where('id', 'in', ids)
     .execute()
@@ -76,9 +75,9 @@ async function readClauses(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readLines(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readLines({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleReports(db, reader).as('thing'))
+    .selectFrom(visibleReports(db, viewer).as('thing'))
     .innerJoin('revenue_report_sources as s', 's.report_id', 'thing.id')
     .select(['thing.id', 'thing.currency', 'thing.reporting_period_start', 'thing.reporting_period_end'])
     .select(['s.position', 's.source_name', 's.amount'])
@@ -96,21 +95,21 @@ async function readLines(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readPayments(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readPayments({ db, viewer, today }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visiblePayments(db, reader).as('thing'))
+    .selectFrom(visiblePayments(db, viewer).as('thing'))
     .select(['id', 'payer_id', 'amount', 'gross_amount', 'currency', 'status', 'due_date'])
-    .select(['reporting_period_start', 'reporting_period_end'])
+    .select(['is_held', 'waits_for_payer', 'reporting_period_start', 'reporting_period_end'])
     .where('id', 'in', ids)
     .execute()
   return (id: string) => {
     const payment = rows.find((row) => row.id === id)
     if (!payment) return null
-    const { payer_id, amount, gross_amount, currency, status, due_date } = payment
+    const { payer_id, amount, gross_amount, currency } = payment
     const period = formatPeriod({ start: payment.reporting_period_start, end: payment.reporting_period_end })
     const money =
-      payer_id === reader.id ? `${formatMoney(gross_amount, currency)} gross` : `${formatMoney(amount, currency)} net`
-    const state = STATES[status] ?? `due ${formatDate(due_date)}`
+      payer_id === viewer.id ? `${formatMoney(gross_amount, currency)} gross` : `${formatMoney(amount, currency)} net`
+    const state = STATES[statusInStage(payment)] ?? dueWords(payment, today)
     return { title: `Payment, ${period}`, note: `${money}, ${state}`, link: `/payments?payment=${id}` }
   }
 }

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { useSignOut } from '../../lib/sign-out.ts'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShortcutsItem, useShortcutsDialog } from './shortcuts/shortcuts-entry.tsx'
+import { useHelpFrom } from './use-help-from.ts'
 import styles from './user-menu.module.css'
 
 const ITEM = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex-start' } as const
@@ -18,6 +19,7 @@ export function UserMenu() {
   const signOut = useSignOut()
   const menu = usePopover()
   const shortcuts = useShortcutsDialog()
+  const from = useHelpFrom()
   return (
     <>
       <UnstyledButton {...menu.button} className={styles.target} aria-label={`Account of ${name}`}>
@@ -46,6 +48,15 @@ export function UserMenu() {
             onClick={menu.close}
           >
             Settings
+          </ButtonLink>
+          <ButtonLink
+            to="/help"
+            search={{ from }}
+            {...ITEM}
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+            onClick={menu.close}
+          >
+            Help
           </ButtonLink>
           <ShortcutsItem
             {...ITEM}

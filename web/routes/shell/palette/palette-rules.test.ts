@@ -100,6 +100,7 @@ describe('the screens', () => {
       'Subscription',
       'Messages',
       'Notifications',
+      'Help',
       'Settings',
       'Developers',
       'Webhooks',

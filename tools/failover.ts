@@ -5,7 +5,6 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +19,7 @@ import { type Running, start } from '#server/start.ts'
 import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { CommandProblem, runCommand } from './command.ts'
+import { movableAddress } from './failover/movable-address.ts'
 
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 /** Who runs PostgreSQL, which refuses to run as root. */
@@ -140,43 +140,6 @@ async function failOver(server: Running, promote: () => Promise<void>): Promise<
   )
   console.log(`${Object.keys(violations).length} rules broken.`)
   if (length !== written.length || Object.keys(violations).length > 0) throw new CommandProblem('Something was lost.')
-}
-
-/** One address whatever database is behind it, as a provider of databases has. */
-async function movableAddress(first: number) {
-  let leads_to: number | null = first
-  const open = new Set<{ destroy(): void }>()
-  const server = createServer((socket) => {
-    if (leads_to === null) return socket.destroy()
-    const behind = connect(leads_to, '127.0.0.1')
-    for (const end of [socket, behind]) {
-      open.add(end)
-      end
-        .on('error', () => {})
-        .on('close', () => {
-          open.delete(end)
-          socket.destroy()
-          behind.destroy()
-        })
-    }
-    socket.pipe(behind).pipe(socket)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const cut = () => {
-    leads_to = null
-    for (const end of open) end.destroy()
-  }
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    lead: (port: number) => {
-      leads_to = port
-    },
-    close() {
-      cut()
-      server.close()
-    },
-  }
 }
 
 function serve(data: string, port: number): ChildProcess {

@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(response.status).toBe(500)
     expect(body).toMatchObject({ defined: false, code: 'INTERNAL_SERVER_ERROR', message: expect.stringContaining(id) })
     expect(JSON.stringify(body)).not.toContain('secret')
-    expect(lines).toMatchObject([{ level: 'error', request_id: id }])
+    expect(lines).toMatchObject([{ level: 'error', request_id: id, path: '/broken' }])
   })
 
   test('restrict what browsers may do', async () => {

@@ -80,7 +80,7 @@ export function composeApp(options: AppOptions): App {
     else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
   }
   const database = createDatabase(connection, onIdleError, { is_pooled: direct_connection !== connection })
-  const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
+  const outage = createOutage({ connection, direct_connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
   metrics.figures(OPERATING_FIGURES, () => operatingFigures(database.db, clock.now()))
   const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })

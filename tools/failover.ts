@@ -118,7 +118,7 @@ async function failOver(server: Running, promote: () => Promise<void>): Promise<
   while (written.length < before + PEOPLE * 2) await pause(20)
   const seconds = Math.round((performance.now() - killed_at) / 100) / 10
   for (let tries = 0; ; tries += 1) {
-    const paid = await sharesPaid(product, deal.olivia, report_id).then(
+    const paid = await sharesPaid({}, deal.olivia, report_id).then(
       () => true,
       () => false,
     )

@@ -152,6 +152,18 @@ test('a server that stops ends each connection with its next answer, also of a r
   server.close()
 })
 
+test('a proxy that is not trusted is noticed once, where production is', async () => {
+  const servers = [serverOf({ any_host: true }), serverOf({ any_host: true, trust_proxy: true }), serverOf()]
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    for (let asked = 0; asked < 2; asked += 1) {
+      await ask('/echo', { of: server, headers: { 'x-forwarded-for': '203.0.113.7' } })
+    }
+    server.close().closeAllConnections()
+  }
+  expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringContaining('set TRUST_PROXY=true') }])
+})
+
 describe('a write that comes from another page', () => {
   const OWN = () => `http://127.0.0.1:${portOf(plain)}`
   test.each([

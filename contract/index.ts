@@ -44,6 +44,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { statements } from './statements.ts'
+import { supportTickets } from './support-tickets.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
 import { vouchers } from './vouchers.ts'
@@ -91,6 +92,7 @@ type Nouns = {
   notifications: typeof notifications
   messages: typeof messages
   personReports: typeof personReports
+  supportTickets: typeof supportTickets
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -145,6 +147,7 @@ export const contract: Nouns = {
   notifications,
   messages,
   personReports,
+  supportTickets,
   reviews,
   monitor,
   reconciliation,

@@ -17,6 +17,7 @@ import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
+import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
@@ -93,6 +94,7 @@ export const REFUSALS = {
 
   ...MESSAGE_REFUSALS,
   ...PERSON_REPORT_REFUSALS,
+  ...SUPPORT_TICKET_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

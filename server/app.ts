@@ -50,6 +50,7 @@ import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
 import { statements } from './features/statements/feature.ts'
+import { supportTickets } from './features/support-tickets/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
@@ -104,6 +105,7 @@ export const features = complete([
   messages,
   people,
   personReports,
+  supportTickets,
   webhookEndpoints,
   help,
   development,

@@ -27,6 +27,7 @@ import { reconciliation } from './features/reconciliation/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { statements } from './features/statements/feature.ts'
+import { supportTickets } from './features/support-tickets/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
 import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
@@ -59,6 +60,7 @@ export const features = [
   reconciliation,
   admin,
   messages,
+  supportTickets,
   notifications,
   webhookEndpoints,
   help,

@@ -18,6 +18,7 @@ import { providersMenu } from './features/providers/menu.ts'
 import { reconciliationMenu } from './features/reconciliation/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
+import { supportTicketsMenu } from './features/support-tickets/menu.ts'
 import { vouchersMenu } from './features/vouchers/menu.ts'
 import { webhookEndpointsMenu } from './features/webhook-endpoints/menu.ts'
 
@@ -39,6 +40,7 @@ export const menus = [
   integrityMenu,
   reconciliationMenu,
   messagesMenu,
+  supportTicketsMenu,
   notificationsMenu,
   helpMenu,
   settingsMenu,

@@ -32,6 +32,7 @@ import { registrationPalette } from './features/registration/palette.ts'
 import { reportsPalette } from './features/reports/palette.ts'
 import { settingsPalette } from './features/settings/palette.ts'
 import { statementsPalette } from './features/statements/palette.ts'
+import { supportTicketsPalette } from './features/support-tickets/palette.ts'
 import { transfersPalette } from './features/transfers/palette.ts'
 import { vouchersPalette } from './features/vouchers/palette.ts'
 import { webhookEndpointsPalette } from './features/webhook-endpoints/palette.ts'
@@ -68,6 +69,7 @@ export const palettes = [
   reconciliationPalette,
   adminPalette,
   messagesPalette,
+  supportTicketsPalette,
   notificationsPalette,
   webhookEndpointsPalette,
   helpPalette,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { conversation, message } from '#contract/messages.ts'
 import { messageStatus } from '#domain/message.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import { keyOf, type Reading, type RelatedItem, readRelated } from '#server/queries/related-items.ts'
 import { attachmentsOf } from './attachments.ts'
-import { keyOf, type Reading, type RelatedItem, readRelated } from './related-items.ts'
 import type { ConversationRow, MessageRow } from './store.ts'
 
 type Line = Omit<z.input<typeof conversation>, 'refusal' | 'is_blocked' | 'allowed'>

@@ -5,12 +5,12 @@ import { addDays } from '#domain/calendar-dates.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { createLog } from '#server/platform/process.ts'
+import { keyOf, readRelated } from '#server/queries/related-items.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { operationsAs, refusalOf } from '#server/testing/use-operations.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { messages } from './feature.ts'
 import { messageWorkers } from './jobs.ts'
-import { keyOf, readRelated } from './related-items.ts'
 
 const house = useFernleaf(messageWorkers())
 const { people } = house

@@ -4,13 +4,13 @@ import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberWrite, Viewer } from '#server/platform/http.ts'
+import { isVisibleItem, keyOf, type Related } from '#server/queries/related-items.ts'
 import { attachAll, attachmentsOf } from './attachments.ts'
 import { conversationIdOf } from './conversation-id.ts'
 import { findCorrespondents, refuseWriting, userNotFound } from './correspondents.ts'
 import type { MessagesDeps } from './deps.ts'
 import { mailUnreadJob, unreadMailDue } from './jobs.ts'
 import { presentOne } from './present.ts'
-import { keyOf, type Related, readRelated } from './related-items.ts'
 import { findMessage, keepAccounts, lockConversation, MESSAGE_COLUMNS, type MessageRow } from './store.ts'
 
 type SendMessage = Contract['messages']['sendMessage']
@@ -97,9 +97,6 @@ async function isKnownToBoth(
   people: Pick<Viewer, 'id' | 'role'>[],
   about: Related,
 ): Promise<boolean> {
-  if (about.related_item_type === null && about.related_item_id === null) return true
-  for (const person of people) {
-    if (!(await readRelated({ db: tx, viewer: person, today }, [about])).has(keyOf(about))) return false
-  }
+  for (const person of people) if (!(await isVisibleItem({ db: tx, viewer: person, today }, about))) return false
   return true
 }

@@ -277,6 +277,8 @@ describe('leaving', () => {
       'share_settlements.holder_id',
       'subscriptions.user_id',
       'terms_acceptances.user_id',
+      'support_ticket_entries.actor_id',
+      'support_tickets.user_id',
       'transfers.payee_id',
       'transfers.payer_id',
       'voucher_redemptions.user_id',

@@ -2077,6 +2077,39 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface SupportTicketDocuments {
+  file_id: string;
+  ticket_id: string;
+}
+
+export interface SupportTicketEntries {
+  actor_id: string;
+  content: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: 'opened' | 'replied' | 'resolved' | 'reopened';
+  number: number;
+  side: 'customer' | 'admin';
+  ticket_id: string;
+}
+
+export interface SupportTickets {
+  created_at: Timestamp;
+  description: string;
+  first_answered_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  priority: Generated<'low' | 'medium' | 'high'>;
+  related_item_id: string | null;
+  related_item_type: 'project' | 'agreement' | 'report' | 'payment' | null;
+  resolved_at: Timestamp | null;
+  status: Generated<'open' | 'resolved'>;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: string;
+  waiting_since: Timestamp | null;
+}
+
 export interface TermsAcceptances {
   accepted_at: Timestamp;
   user_id: string;
@@ -2434,6 +2467,9 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscription_notification_preferences: SubscriptionNotificationPreferences;
   subscriptions: Subscriptions;
+  support_ticket_documents: SupportTicketDocuments;
+  support_ticket_entries: SupportTicketEntries;
+  support_tickets: SupportTickets;
   terms_acceptances: TermsAcceptances;
   terms_versions: TermsVersions;
   transfer_reversals: TransferReversals;

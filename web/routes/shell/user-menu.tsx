@@ -1,6 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { ROLE_WORDS } from '#domain/roles.ts'
+import { ticketSubjectOfPage } from '#domain/support-ticket.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -58,6 +60,7 @@ export function UserMenu() {
           >
             Help
           </ButtonLink>
+          <SupportRequest onFollow={menu.close} />
           <ShortcutsItem
             {...ITEM}
             onOpen={() => {
@@ -82,5 +85,21 @@ export function UserMenu() {
       </PopoverPanel>
       {shortcuts.element}
     </>
+  )
+}
+
+/** Help, about what the page shows. */
+function SupportRequest({ onFollow }: { onFollow: () => void }) {
+  const about = useLocation({ select: ({ pathname, search }) => ticketSubjectOfPage(pathname, search) })
+  return (
+    <ButtonLink
+      to="/support-tickets"
+      search={about ? { about } : {}}
+      {...ITEM}
+      leftSection={<IconLifebuoy size={16} aria-hidden />}
+      onClick={onFollow}
+    >
+      Support Request
+    </ButtonLink>
   )
 }

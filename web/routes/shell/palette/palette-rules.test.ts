@@ -99,6 +99,7 @@ describe('the screens', () => {
       'Payment Methods',
       'Subscription',
       'Messages',
+      'Support Request',
       'Notifications',
       'Help',
       'Settings',

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { clauseTitle } from '#domain/clauses.ts'
-import { MESSAGE_SUBJECTS, type MessageSubject } from '#domain/message.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
 import { type PaymentStatus, statusInStage } from '#domain/payment.ts'
+import { RELATED_ITEMS, type RelatedItemType } from '#domain/related-item.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { visibleAgreements } from '#server/queries/visible-agreements.ts'
-import { visiblePayments } from '#server/queries/visible-payments.ts'
-import { visibleReports } from '#server/queries/visible-reports.ts'
+import { visibleAgreements } from './visible-agreements.ts'
+import { visiblePayments } from './visible-payments.ts'
+import { visibleProjects } from './visible-projects.ts'
+import { visibleReports } from './visible-reports.ts'
 
 /** Who reads, and on which day: a payment says how long it is overdue. */
 export interface Reading {
@@ -19,7 +20,7 @@ export interface Reading {
   today: CalendarDate
 }
 
-/** What a message names. */
+/** What a message or a ticket names. */
 export interface Related {
   related_item_type: string | null
   related_item_id: string | null
@@ -36,11 +37,11 @@ export interface RelatedItem {
 export const keyOf = ({ related_item_type, related_item_id, related_item_part }: Related) =>
   [related_item_type, related_item_id, related_item_part ?? ''].join(' ')
 
-/** What these messages are about, by `keyOf`, of what the reader may see. */
-export async function readRelated(reading: Reading, messages: readonly Related[]): Promise<Map<string, RelatedItem>> {
+/** What these are about, by `keyOf`, of what the reader may see. */
+export async function readRelated(reading: Reading, about: readonly Related[]): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
-  for (const type of MESSAGE_SUBJECTS) {
-    const named = messages.filter(({ related_item_type }) => related_item_type === type)
+  for (const type of RELATED_ITEMS) {
+    const named = about.filter(({ related_item_type }) => related_item_type === type)
     const ids = [...new Set(named.flatMap(({ related_item_id }) => related_item_id ?? []))]
     if (ids.length === 0) continue
     const items = await READERS[type](reading, ids)
@@ -52,12 +53,57 @@ export async function readRelated(reading: Reading, messages: readonly Related[]
   return found
 }
 
+/** Whether the reader may see what something is about; so they do where it is about nothing. */
+export async function isVisibleItem(reading: Reading, about: Related): Promise<boolean> {
+  if (about.related_item_type === null && about.related_item_id === null) return true
+  return (await readRelated(reading, [about])).has(keyOf(about))
+}
+
 type ReadItems = (reading: Reading, ids: string[]) => Promise<(id: string, part: number) => RelatedItem | null>
 
-const READERS: Record<MessageSubject, ReadItems> = {
+const READERS: Record<RelatedItemType, ReadItems> = {
+  project: readProjects,
+  agreement: readAgreements,
   clause: readClauses,
+  report: readReports,
   report_line: readLines,
   payment: readPayments,
+}
+
+async function readProjects({ db, viewer }: Reading, ids: string[]) {
+  const rows = await visibleProjects(db, viewer).where('p.id', 'in', ids).execute()
+  return (id: string) => {
+    const project = rows.find((row) => row.id === id)
+    return project ? { title: project.title, note: 'Project', link: `/project-detail?id=${id}` } : null
+  }
+}
+
+async function readAgreements({ db, viewer }: Reading, ids: string[]) {
+  const rows = await db
+    .selectFrom(visibleAgreements(db, viewer).as('thing'))
+    .select(['id', 'title', 'owner_name', 'provider_name'])
+    .where('id', 'in', ids)
+    .execute()
+  return (id: string) => {
+    const agreement = rows.find((row) => row.id === id)
+    if (!agreement) return null
+    const { title, owner_name, provider_name } = agreement
+    return { title, note: `Agreement, ${owner_name} and ${provider_name}`, link: `/agreement-detail?id=${id}` }
+  }
+}
+
+async function readReports({ db, viewer }: Reading, ids: string[]) {
+  const rows = await db
+    .selectFrom(visibleReports(db, viewer).as('thing'))
+    .select(['id', 'project_title', 'reporting_period_start', 'reporting_period_end'])
+    .where('id', 'in', ids)
+    .execute()
+  return (id: string) => {
+    const report = rows.find((row) => row.id === id)
+    if (!report) return null
+    const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
+    return { title: `Report, ${period}`, note: report.project_title, link: `/revenue-report-detail?reportId=${id}` }
+  }
 }
 
 async function readClauses({ db, viewer }: Reading, ids: string[]) {

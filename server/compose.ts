@@ -74,12 +74,13 @@ export function composeApp(options: AppOptions): App {
   let started = false
   const stop = new AbortController()
   const stopping = () => stop.signal.aborted
-  const database = createDatabase(connection, (error) => {
+  const onIdleError = (error: Error) => {
     // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
     if (stopping()) log.debug({ err: error }, 'a database connection ended while stopping')
     else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
-  })
-  const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
+  }
+  const database = createDatabase(connection, onIdleError, { is_pooled: direct_connection !== connection })
+  const outage = createOutage({ connection, direct_connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
   metrics.figures(OPERATING_FIGURES, () => operatingFigures(database.db, clock.now()))
   const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })

@@ -87,8 +87,8 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
         end: (started) => started.stop(),
       })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
-  const direct = config.database_direct_url ? { connectionString: config.database_direct_url } : connection
-  await begin({ name: 'migrations', begin: () => migrateDatabase(direct, log) })
+  const direct = config.database_direct_url ? { connectionString: config.database_direct_url } : null
+  await begin({ name: 'migrations', begin: () => migrateDatabase(direct ?? connection, log) })
   await begin({ name: 'payment mode', begin: () => holdToMode(connection, config, clock) })
 
   const sandbox =
@@ -96,7 +96,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
       ? null
       : await begin({
           name: 'the sandbox',
-          begin: () => startSandbox({ config, secrets, connection: direct, clock, log }),
+          begin: () => startSandbox({ config, secrets, connection: direct ?? connection, clock, log }),
           end: (started) => started.close(),
         })
   const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points } = config
@@ -111,7 +111,8 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const pooled = { ...connection, max: config.database_pool_size }
-  const app = composeApp({ settings, connection: pooled, direct_connection: direct, clock, log, disk, work })
+  const connections = { connection: pooled, ...(direct && { direct_connection: direct }) }
+  const app = composeApp({ settings, ...connections, clock, log, disk, work })
   let is_ready = false
   shutdown.prepend(
     { name: 'say not ready', stop: async () => app.beginStopping() },

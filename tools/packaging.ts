@@ -1,6 +1,7 @@
 /**
  * Runs every command of the Dockerfile in bare folders, one for each stage, and then what the image would: the server in
- * production, its health check, the commands of an operator, and its end. It takes minutes and installs all packages twice.
+ * production, its health check, the commands of an operator, and its end. It takes minutes and installs all packages
+ * twice; `npm run check -- --full` has it.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -142,7 +143,7 @@ async function runImage(stage: Stage, folder: string, work: string): Promise<voi
       await pause(200)
     }
     console.log(said.trim())
-    for (const path of ['/', '/sign-in', '/api/docs', '/api/openapi.json']) {
+    for (const path of ['/', '/login', '/api/docs', '/api/openapi.json']) {
       const { status } = await fetch(url + path, { headers: { accept: 'text/html' } })
       if (status !== 200) throw new CommandProblem(`${path} is answered with ${status}.`)
     }

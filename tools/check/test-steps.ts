@@ -6,7 +6,7 @@ import type { Phase } from './run-steps.ts'
 const REPORTS = '.cache/reports'
 
 export interface TestOptions {
-  /** The crash stories kill the server before every step instead of every sixth, every package is tested, a thousand seeds. */
+  /** The crash stories kill the server before every step instead of every sixth, every package is tested, a thousand seeds, what the Dockerfile says. */
   full?: boolean
   /** Only the tests that the changes since this commit can affect. */
   since?: string | undefined
@@ -31,6 +31,7 @@ export function testPhase(options: TestOptions = {}): Phase {
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     simulator(full ? 1000 : 20),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
+    ...(full ? [{ title: 'packaging', command: ['node', 'tools/packaging.ts'] } satisfies Step] : []),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]
   return { steps, lanes }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../testing/use-database.ts'
 import { createDatabase } from './create-database.ts'
+import { PLANNED_ONCE } from './plan-marked.ts'
 
 const { pool, connection } = useDatabase()
 
@@ -42,4 +43,18 @@ test('a pool that Kysely never used is closed too', async () => {
   await database.pool.query('select 1')
   await database.close()
   expect(database.pool.totalCount).toBe(0)
+})
+
+test('before a pooler statements have no names, and elsewhere they have', async () => {
+  for (const is_pooled of [true, false]) {
+    const database = createDatabase({ ...connection, max: 1 }, () => {}, { is_pooled })
+    try {
+      await database.pool.query({ name: 'one', text: 'select $1::int as one', values: [1] })
+      await database.pool.query(`${PLANNED_ONCE}select $1::int as one`, [1])
+      const { rows } = await database.pool.query('select count(*)::int from pg_prepared_statements')
+      expect(rows).toEqual([{ count: is_pooled ? 0 : 2 }])
+    } finally {
+      await database.close()
+    }
+  }
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { planMarked } from './plan-marked.ts'
 import { planOnce } from './plan-once.ts'
 import type { DB } from './schema.gen.ts'
+import { withoutNames } from './without-names.ts'
 
 export type { DB } from './schema.gen.ts'
 
@@ -21,9 +22,14 @@ const CONNECT_WITHIN_MS = 10_000
 
 /**
  * Opens the pool that all of the server shares. `onIdleError` hears of connections that broke while nobody used them
- * (a restarted database); the pool replaces them by itself, so this is for the log.
+ * (a restarted database); the pool replaces them by itself, so this is for the log. `is_pooled` where a pooler stands
+ * before the database, which lends its connections for one transaction each.
  */
-export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): Database {
+export function createDatabase(
+  connection: pg.PoolConfig,
+  onIdleError: (error: Error) => void = () => {},
+  { is_pooled = false } = {},
+): Database {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
     // A host that does not answer, or an exhausted pool: the caller should come back later.
@@ -35,7 +41,7 @@ export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: E
   pool.on('error', onIdleError)
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', planMarked)
+  pool.on('connect', is_pooled ? withoutNames : planMarked)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   planOnce(db, pool)
   const close = async () => {

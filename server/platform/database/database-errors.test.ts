@@ -46,3 +46,10 @@ test('a socket that is refused counts where it is the database’s, and not the 
   expect(onNetwork(new AggregateError([refused({ address: '::1', port: 6543 })]))).toBe(true)
   expect(onNetwork(refused({ address: '192.0.2.7', port: 443 }))).toBe(false)
 })
+
+test('a database behind a pooler is out of reach at either address', () => {
+  const isLost = outOfReach({ host: 'pooler.example', port: 6432 }, { host: 'db.example', port: 5432 })
+  const refused = (port: number) =>
+    Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.9', port })
+  expect([6432, 5432, 587].map((port) => isLost(refused(port)))).toEqual([true, true, false])
+})

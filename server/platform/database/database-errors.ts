@@ -15,13 +15,15 @@ interface Problem {
 
 /**
  * Whether an error, or its cause, means that the database is unavailable now, whatever the query: it cannot be reached,
- * it stops or starts, or it has no space left.
+ * it stops or starts, or it has no space left. A database may have several addresses.
  */
-export function outOfReach(connection: pg.ClientConfig): (error: unknown) => boolean {
+export function outOfReach(...connections: pg.ClientConfig[]): (error: unknown) => boolean {
   // The driver knows what a connection string and its own defaults come to.
-  const { host, port } = new pg.Client(connection)
+  const places = connections.map((connection) => new pg.Client(connection))
   const isOurs = ({ address, hostname, port: asked }: Problem) =>
-    host.startsWith('/') ? String(address).startsWith(host) : asked === port || hostname === host
+    places.some(({ host, port }) =>
+      host.startsWith('/') ? String(address).startsWith(host) : asked === port || hostname === host,
+    )
   return (error) =>
     includes(error, (problem) => {
       if (isPassing(problem)) return true

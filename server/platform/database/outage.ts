@@ -13,14 +13,16 @@ export interface Outage {
 
 export interface OutageOptions {
   connection: pg.ClientConfig
+  /** The same database past a pooler, where one stands before it. */
+  direct_connection?: pg.ClientConfig
   /** Asks the database anything. */
   probe: () => Promise<unknown>
   log: Pick<Log, 'info' | 'warn'>
 }
 
 /** Watches the errors that everything on this database meets, and makes one outage of what belongs together. */
-export function createOutage({ connection, probe, log }: OutageOptions): Outage {
-  const isOutOfReach = outOfReach(connection)
+export function createOutage({ connection, direct_connection = connection, probe, log }: OutageOptions): Outage {
+  const isOutOfReach = outOfReach(connection, direct_connection)
   let begun_at: number | undefined
   let is_logged = false
   /** Until when errors are the echoes of an outage that is over. */

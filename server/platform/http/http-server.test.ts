@@ -87,7 +87,7 @@ describe('answers', () => {
     expect(response.status).toBe(500)
     expect(body).toMatchObject({ defined: false, code: 'INTERNAL_SERVER_ERROR', message: expect.stringContaining(id) })
     expect(JSON.stringify(body)).not.toContain('secret')
-    expect(lines).toMatchObject([{ level: 'error', request_id: id }])
+    expect(lines).toMatchObject([{ level: 'error', request_id: id, path: '/broken' }])
   })
 
   test('restrict what browsers may do', async () => {
@@ -150,6 +150,18 @@ test('a server that stops ends each connection with its next answer, also of a r
     [200, 'close'],
   ])
   server.close()
+})
+
+test('a proxy that is not trusted is noticed once, where production is', async () => {
+  const servers = [serverOf({ any_host: true }), serverOf({ any_host: true, trust_proxy: true }), serverOf()]
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    for (let asked = 0; asked < 2; asked += 1) {
+      await ask('/echo', { of: server, headers: { 'x-forwarded-for': '203.0.113.7' } })
+    }
+    server.close().closeAllConnections()
+  }
+  expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringContaining('set TRUST_PROXY=true') }])
 })
 
 describe('a write that comes from another page', () => {

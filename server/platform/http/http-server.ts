@@ -33,10 +33,12 @@ export function createHttpServer(options: HttpOptions): Server {
   const secure = securityHeaders(options)
   const limits = timeLimits(options.time_limits)
   const lastOfConnection = lastWhenStopping(options.stopping)
+  const noticeProxy = untrustedProxy(options)
   const server = createServer(serverTimes(limits), (req, res) => {
     // Whatever is thrown here would end the process, and with it everybody's requests.
     secure(res)
     lastOfConnection(res)
+    noticeProxy(req)
     const request = describeRequest(req, res, { ...options, limits })
     if (!request) return sendRefusal(res, 'INVALID_INPUT')
     res.setHeader('x-request-id', request.request_id)
@@ -61,6 +63,18 @@ function lastWhenStopping(stopping: AbortSignal | undefined): (res: ServerRespon
     if (stopping.aborted) return close(res)
     answering.add(res)
     res.once('close', () => answering.delete(res))
+  }
+}
+
+/** Says once that requests come through a proxy whose word nobody asked to be taken. */
+function untrustedProxy({ trust_proxy, any_host, log }: HttpOptions): (req: IncomingMessage) => void {
+  let is_said = trust_proxy || !any_host
+  return ({ headers }) => {
+    if (is_said || headers['x-forwarded-for'] === undefined) return
+    is_said = true
+    log.warn(
+      'requests come through a proxy, and everybody has its address; set TRUST_PROXY=true if it is the only way here',
+    )
   }
 }
 

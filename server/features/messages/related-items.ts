@@ -103,9 +103,10 @@ async function readPayments(db: Kysely<DB>, reader: Reader, ids: string[]) {
     .select(['reporting_period_start', 'reporting_period_end'])
     .where('id', 'in', ids)
     .execute()
-  return (id: string) => {
+  return (id: string, part: number) => {
     const payment = rows.find((row) => row.id === id)
-    if (!payment) return null
+    // A payment has no parts.
+    if (!payment || part !== 0) return null
     const { payer_id, amount, gross_amount, currency, status, due_date } = payment
     const period = formatPeriod({ start: payment.reporting_period_start, end: payment.reporting_period_end })
     const money =

@@ -76,7 +76,7 @@ async function storeMessage(write: MemberWrite, { id, message_id, recipient_id, 
 
 /** Whether both may see what a message is about; so they do where it is about nothing. */
 async function isKnownToBoth(tx: Tx, people: Pick<Viewer, 'id' | 'role'>[], about: Related): Promise<boolean> {
-  if (about.related_item_type === null && about.related_item_id === null) return true
+  if (about.related_item_type === null && about.related_item_id === null) return about.related_item_part === null
   for (const person of people) if (!(await readRelated(tx, person, [about])).has(keyOf(about))) return false
   return true
 }

@@ -47,6 +47,9 @@ const attempt = z.object({
   response_start: z.string().describe('The first characters of the answer'),
 })
 
+/** Only what is sent is changed: a default would be set where nothing is. */
+const changes = webhookForm.extend({ description: webhookForm.shape.description.unwrap() }).partial()
+
 const one = z.object({ id })
 const ofDelivery = z.object({ id, delivery_id: id })
 
@@ -59,7 +62,7 @@ export const webhookEndpoints = {
     .output(withSecret)
     .errors(refusals('ALREADY_EXISTS', 'SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED', 'TOO_MANY_WEBHOOK_ENDPOINTS')),
   updateWebhookEndpoint: browserWrite('PATCH', '/api/webhook-endpoints/{id}', 'Update or disable a webhook endpoint')
-    .input(webhookForm.partial().extend({ id, is_enabled: z.boolean().optional() }))
+    .input(changes.extend({ id, is_enabled: z.boolean().optional() }))
     .output(webhookEndpoint)
     .errors(refusals('SUBSCRIPTION_REQUIRED', 'WEBHOOK_URL_REFUSED')),
   deleteWebhookEndpoint: write('DELETE', '/api/webhook-endpoints/{id}', 'Delete a webhook endpoint')

@@ -48,6 +48,8 @@ export const LIMITS = {
   support_reply: { times: 60, seconds: 60 * 60 },
   // Test events, and deliveries that a person sends again.
   webhook_send: { times: 60, seconds: 60 * 60 },
+  // Codes of vouchers that are not right: generated ones can have four characters.
+  voucher_code: { times: 20, seconds: 60 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },
   // Requests with one API key: ten a second on average, in bursts.
   api_key: { times: 600, seconds: 60 },

@@ -41,7 +41,9 @@ export const keyOf = ({ related_item_type, related_item_id, related_item_part }:
 export async function readRelated(reading: Reading, about: readonly Related[]): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
   for (const type of RELATED_ITEMS) {
-    const named = about.filter(({ related_item_type }) => related_item_type === type)
+    const named = about.filter(
+      (one) => one.related_item_type === type && (hasParts(type) || one.related_item_part === null),
+    )
     const ids = [...new Set(named.flatMap(({ related_item_id }) => related_item_id ?? []))]
     if (ids.length === 0) continue
     const items = await READERS[type](reading, ids)
@@ -55,9 +57,12 @@ export async function readRelated(reading: Reading, about: readonly Related[]): 
 
 /** Whether the reader may see what something is about; so they do where it is about nothing. */
 export async function isVisibleItem(reading: Reading, about: Related): Promise<boolean> {
-  if (about.related_item_type === null && about.related_item_id === null) return true
+  if (about.related_item_type === null && about.related_item_id === null) return about.related_item_part === null
   return (await readRelated(reading, [about])).has(keyOf(about))
 }
+
+/** Only an agreement has clauses, and a report lines. */
+const hasParts = (type: RelatedItemType) => type === 'clause' || type === 'report_line'
 
 type ReadItems = (reading: Reading, ids: string[]) => Promise<(id: string, part: number) => RelatedItem | null>
 

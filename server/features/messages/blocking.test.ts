@@ -79,6 +79,14 @@ describe('somebody who is away', () => {
     expect(mails.some(({ text_body }) => text_body.includes('sent you a message: “Third”'))).toBe(true)
   })
 
+  test('gets none from somebody they have blocked meanwhile', async () => {
+    const { owner, provider } = await pairWithDeal()
+    await send(owner, provider, 'Unwanted')
+    await block(provider, owner.id)
+    await passMinutes(10)
+    expect(await mailsTo(provider)).toEqual([])
+  })
+
   test('gets none about what was read, and no notification in the product', async () => {
     const { owner, provider } = await pairWithDeal()
     const { id } = await send(owner, provider, 'Read at once')

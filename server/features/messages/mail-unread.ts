@@ -4,7 +4,7 @@ import type { Write } from '#server/platform/commands.ts'
 /** The most unread messages that one mail is about; later ones are in the next. */
 const MAX_MESSAGES = 500
 
-/** Notifies by mail of what is unread and was in no mail, one sender after the other. */
+/** Notifies by mail of what is unread and was in no mail, one sender after the other; of nothing from whom they blocked. */
 export async function mailUnread(write: Write, recipient_id: string): Promise<void> {
   const { tx, now } = write
   const unread = await tx
@@ -13,6 +13,9 @@ export async function mailUnread(write: Write, recipient_id: string): Promise<vo
     .where('recipient_id', '=', recipient_id)
     .where('read_at', 'is', null)
     .where('mailed_at', 'is', null)
+    .where('sender_id', 'not in', ({ selectFrom }) =>
+      selectFrom('blocked_people').select('blocked_id').where('user_id', '=', recipient_id),
+    )
     .orderBy('created_at')
     .orderBy('number')
     .limit(MAX_MESSAGES)

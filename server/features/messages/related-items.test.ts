@@ -106,6 +106,9 @@ describe('a message about a thing', () => {
       { related_item_type: 'payment' as const, related_item_id: agreement_id },
       { related_item_type: 'clause' as const },
       { related_item_id: agreement_id },
+      // Neither a payment nor nothing has parts.
+      { related_item_type: 'payment' as const, related_item_id: payment_id, related_item_part: 1 },
+      { related_item_part: 1 },
     ])
       expect((await refusalOf(send(olivia, priya, wrong))).code).toBe('NOT_FOUND')
   })

@@ -17,7 +17,7 @@ export const vouchers = feature('vouchers', {
     ),
     toggleVoucher: operation(voucherManagers, () => toggleVoucher, transaction()),
     generateVouchers: operation(voucherManagers, () => generateVouchers, transaction()),
-    previewVoucher: operation(voucherUsers, () => previewVoucher),
+    previewVoucher: operation(voucherUsers, previewVoucher),
     applyVoucher: operation(voucherUsers, applyVoucher),
   },
   jobs: voucherWorkers,

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { extendedTrialEnd, normalizedCode, voucherStatus } from '#domain/voucher.ts'
-import { isRefusal, refuse } from '#server/platform/commands.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Handler, MemberWrite } from '#server/platform/http.ts'
+import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import { isUnavailable } from '#server/stripe/failures.ts'
 import { findExtendable, type TrialDeps, trialOf } from '../membership/commands.ts'
@@ -14,8 +16,17 @@ import { applyRedemption, voucherJob } from './apply-redemption.ts'
 
 type Operations = Contract['vouchers']
 
+export interface UseDeps extends TrialDeps {
+  rate_limits: RateLimits
+}
+
 /** What the voucher would do, before it is used. */
-export const previewVoucher: Handler<Operations['previewVoucher']> = async ({ db, viewer, now }, { code }) => {
+export const previewVoucher =
+  ({ rate_limits }: Pick<UseDeps, 'rate_limits'>): Handler<Operations['previewVoucher']> =>
+  (context, { code }) =>
+    withFewWrong(rate_limits, context, () => preview(context, code))
+
+async function preview({ db, viewer, now }: MemberContext, code: string) {
   const voucher = await findVoucher(db, code)
   if (!voucher || voucherStatus(voucher, now) !== 'Active') return refuse('VOUCHER_INVALID')
   const used = await db
@@ -36,11 +47,13 @@ export const previewVoucher: Handler<Operations['previewVoucher']> = async ({ db
  * While Stripe is away, a job goes on asking.
  */
 export const applyVoucher =
-  (deps: TrialDeps): Handler<Operations['applyVoucher']> =>
+  ({ rate_limits, ...deps }: UseDeps): Handler<Operations['applyVoucher']> =>
   async (context, { code }) => {
-    const used = await context.command((write) => claim(write, code), {
-      constraints: { voucher_redemptions_once: 'VOUCHER_INVALID', subscriptions_one_live: 'VOUCHER_INVALID' },
-    })
+    const used = await withFewWrong(rate_limits, context, () =>
+      context.command((write) => claim(write, code), {
+        constraints: { voucher_redemptions_once: 'VOUCHER_INVALID', subscriptions_one_live: 'VOUCHER_INVALID' },
+      }),
+    )
     if (isRefusal(used)) return used
     const { redemption_id, trial_end, days } = used
     const is_applied = await applyRedemption({ ...deps, db: context.db, command: context.command }, redemption_id).then(
@@ -57,6 +70,19 @@ export const applyVoucher =
       : `Your trial will end on ${day}. This takes a few minutes.`
     return { success: true, message, ...described(trial_end, days) }
   }
+
+/** Nobody tries codes until one is right: only so many wrong ones are answered. */
+async function withFewWrong<Answer>(
+  rate_limits: RateLimits,
+  { viewer }: Pick<MemberContext, 'viewer'>,
+  attempt: () => Promise<Answer>,
+): Promise<Answer | Refusal<'RATE_LIMITED'>> {
+  const tooMany = await consumeRateLimit(rate_limits, ['voucher_code', viewer.id])
+  if (tooMany) return tooMany
+  const answer = await attempt()
+  if (!isRefusal(answer)) await rate_limits.giveBack('voucher_code', viewer.id)
+  return answer
+}
 
 async function claim(write: MemberWrite, code: string) {
   const { tx, now, viewer } = write

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimits } from '#server/identity/rate-limits.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { giveSubscription } from '#server/testing/give-subscription.ts'
@@ -14,9 +15,9 @@ import { voucherJob, voucherWorkers } from './apply-redemption.ts'
 import { vouchers } from './feature.ts'
 
 const house = useStripe({
-  routes: ({ boundary }) => ({
+  routes: ({ boundary, ...deps }) => ({
     membership: membership.routes({ ...boundary, public_url: 'http://localhost:3000' }),
-    vouchers: vouchers.routes(boundary),
+    vouchers: vouchers.routes({ ...boundary, rate_limits: createRateLimits(deps) }),
   }),
   subscriptions: { reported: recordSubscription, invoiced: recordInvoice, overdue },
   // The queue holds what is asked of it; the tests run it.
@@ -123,6 +124,21 @@ describe('using a voucher', () => {
       expect(await refusalOf(by(ines).previewVoucher({ code }))).toEqual(INVALID)
     }
     expect(await house.as(ines).membership.listSubscriptions()).toEqual({ items: [] })
+  })
+
+  test('is not found by trying: after twenty wrong codes an hour none is looked at, and right ones do not count', async () => {
+    const ines = await somebody()
+    const code = await voucher()
+    const answers: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      await by(ines).previewVoucher({ code })
+      const wrong = { code: `WRONG${count}` }
+      const call = count % 2 ? by(ines).previewVoucher(wrong) : by(ines).applyVoucher(wrong)
+      answers.push((await refusalOf(call)).code)
+    }
+    expect(new Set(answers)).toEqual(new Set(['VOUCHER_INVALID']))
+    expect((await refusalOf(by(ines).previewVoucher({ code }))).code).toBe('RATE_LIMITED')
+    expect((await refusalOf(by(ines).applyVoucher({ code }))).code).toBe('RATE_LIMITED')
   })
 
   test('is for trials: who pays already keeps the voucher', async () => {

@@ -10,6 +10,9 @@ export const deliveryJob = defineJob('deliver-webhook', {
   retryLimit: 20,
   expireInSeconds: 60,
   deleteAfterSeconds: 24 * 3600,
+  // Some are taken beside others, so that one that waits for its answer does not hold up those that come after it.
+  atOnce: 5,
+  beside: 8,
 })
 
 /** Disables an endpoint that lets too much wait, and notifies its person. */

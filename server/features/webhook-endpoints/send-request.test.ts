@@ -70,6 +70,13 @@ describe('a request', () => {
     expect(await send()).toEqual({ response_status: null, response_start: '', error: 'The connection was reset.' })
   })
 
+  test('that is answered with another protocol has that status, and comes to its end', async () => {
+    receiver.answers((response) =>
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+    )
+    expect(await send({ timeout_ms: 500 })).toEqual({ response_status: 101, response_start: '', error: null })
+  })
+
   test('without anybody there is refused', async () => {
     expect(await send({ url: 'http://127.0.0.1:1/' })).toMatchObject({ error: 'The connection was refused.' })
   })

@@ -88,7 +88,13 @@ function post(url: URL, { headers, body, addresses, signal }: Posting): Promise<
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options)
     request.on('response', resolve)
+    // An answer with another protocol has a status like any other. Unheard, it would end the connection and nothing else.
+    request.on('upgrade', (response) => {
+      request.destroy()
+      resolve(response)
+    })
     request.on('error', reject)
+    request.on('close', () => reject(new Error('The connection ended without an answer.')))
     request.end(body)
   })
 }

@@ -89,6 +89,12 @@ describe('an endpoint', () => {
     expect((await refusalOf(calls().deleteWebhookEndpoint({ id: made.id }))).code).toBe('NOT_FOUND')
   })
 
+  test('keeps what a change does not name', async () => {
+    const { endpoint: made } = await endpoint()
+    const { id, ...before } = made
+    expect(await calls().updateWebhookEndpoint({ id, is_enabled: true })).toEqual({ id, ...before })
+  })
+
   test('is notified to its person, also when its URL changes', async () => {
     const { endpoint: made } = await endpoint()
     await calls().updateWebhookEndpoint({ id: made.id, url: 'https://hooks.example.com/a' })

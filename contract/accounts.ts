@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login } from './account-forms.ts'
 import { allowed, date, id, mailbox_url } from './fields.ts'
+import { LEGAL_PAGES, legalVersion } from './legal.ts'
 import { browserWrite, publicRead, publicWrite, read, refusals } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
@@ -34,24 +35,30 @@ export const accounts = {
       contact: z
         .object({ support_email: z.string().nullable(), booking_url: z.string().nullable() })
         .describe('Support contacts; null where not offered'),
+      legal: z
+        .object({
+          pages: z.array(z.enum(LEGAL_PAGES)),
+          terms_version: legalVersion.nullable(),
+        })
+        .describe('The pages this server has, and the terms to accept at registration; null without terms'),
       today: date,
     }),
   ),
   login: publicWrite('POST', '/api/auth/login', 'Log in with email and password')
     .input(login)
     .output(z.object({ viewer: viewer.nullable().describe('Null while a code is required'), awaits_code: z.boolean() }))
-    .errors(refusals('WRONG_CREDENTIALS')),
+    .errors(refusals('WRONG_CREDENTIALS', 'ACCOUNT_SUSPENDED')),
   verifySignInCode: publicWrite('POST', '/api/auth/sign-in-code', 'Verify a two-step sign-in code')
     .input(signInCode)
     .output(z.object({ viewer }))
-    .errors(refusals('CODE_INVALID', 'SIGN_IN_EXPIRED')),
+    .errors(refusals('CODE_INVALID', 'SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED')),
   startPasskeySignIn: publicWrite('POST', '/api/auth/passkey/start', 'Create a passkey challenge for login')
     .input(z.object({}))
     .output(z.object({ options: authenticatorJson })),
   signInWithPasskey: publicWrite('POST', '/api/auth/passkey', 'Log in with a passkey')
     .input(z.object({ response: authenticatorJson, remember: z.boolean().default(false) }))
     .output(z.object({ viewer }))
-    .errors(refusals('PASSKEY_REFUSED')),
+    .errors(refusals('PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED')),
   forgotPassword: publicWrite('POST', '/api/auth/forgot-password', 'Request a password reset link')
     .input(forgottenPassword)
     .output(z.object({ success: z.literal(true), mailbox_url })),

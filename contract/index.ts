@@ -12,8 +12,10 @@ import { distributions } from './distributions.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
+import { help } from './help.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
+import { legal } from './legal.ts'
 import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
 import { market } from './market.ts'
@@ -24,6 +26,8 @@ import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
+import { people } from './people.ts'
+import { personReports } from './person-reports.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -87,13 +91,17 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  personReports: typeof personReports
   supportTickets: typeof supportTickets
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
   integrity: typeof integrity
   search: typeof search
+  people: typeof people
   webhookEndpoints: typeof webhookEndpoints
+  help: typeof help
+  legal: typeof legal
   development: typeof development
 }
 
@@ -138,13 +146,17 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  personReports,
   supportTickets,
   reviews,
   monitor,
   reconciliation,
   integrity,
   search,
+  people,
   webhookEndpoints,
+  help,
+  legal,
   development,
 }
 

@@ -12,6 +12,8 @@ import { MARKET_REFUSALS } from './market-refusals.ts'
 import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
+import { PEOPLE_REFUSALS } from './people-refusals.ts'
+import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
@@ -47,8 +49,14 @@ export const REFUSALS = {
 
   // Registration and sign-in
   WRONG_CREDENTIALS: { status: 401, message: 'The email or password is incorrect.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'This account is suspended. Contact support to have it looked at again.',
+  },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email already has an account. Log in instead.' },
+  TERMS_NOT_ACCEPTED: { status: 422, message: 'Accept the terms to create an account.' },
+  TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
   PASSWORD_NEEDED: {
     status: 422,
     message: 'You started in another browser. Enter the password you chose there.',
@@ -85,6 +93,7 @@ export const REFUSALS = {
   },
 
   ...MESSAGE_REFUSALS,
+  ...PERSON_REPORT_REFUSALS,
   ...SUPPORT_TICKET_REFUSALS,
 
   ...PROJECT_REFUSALS,
@@ -171,6 +180,7 @@ export const REFUSALS = {
   ...VOUCHER_REFUSALS,
   ...API_KEY_REFUSALS,
   ...WEBHOOK_REFUSALS,
+  ...PEOPLE_REFUSALS,
   ...MARKET_REFUSALS,
   ...FUNDING_REFUSALS,
   DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },

@@ -14,8 +14,10 @@ import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
 import { financialModels } from './features/financial-models/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
+import { legal } from './features/legal/feature.ts'
 import { listingFigures } from './features/listing-figures/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { market } from './features/market/feature.ts'
@@ -27,6 +29,8 @@ import { listNotifications } from './features/notifications/list-notifications.t
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { people } from './features/people/feature.ts'
+import { personReports } from './features/person-reports/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -54,6 +58,7 @@ import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
+  legal,
   accounts,
   registration,
   security,
@@ -98,8 +103,11 @@ export const features = complete([
   reconciliation,
   integrity,
   messages,
+  people,
+  personReports,
   supportTickets,
   webhookEndpoints,
+  help,
   development,
 ])
 

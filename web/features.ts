@@ -1,9 +1,11 @@
+import { admin } from './features/admin/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { apiKeys } from './features/api-keys/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
@@ -56,10 +58,12 @@ export const features = [
   monitor,
   integrity,
   reconciliation,
+  admin,
   messages,
   supportTickets,
   notifications,
   webhookEndpoints,
+  help,
   settings,
   apiKeys,
   profiles,

@@ -1,4 +1,5 @@
 import { accountsLive } from './features/accounts/live.ts'
+import { adminLive } from './features/admin/live.ts'
 import { agreementsLive } from './features/agreements/live.ts'
 import { apiKeysLive } from './features/api-keys/live.ts'
 import { collectionLive } from './features/collection/live.ts'
@@ -44,6 +45,7 @@ export const live = [
   monitorLive,
   integrityLive,
   reconciliationLive,
+  adminLive,
   messagesLive,
   supportTicketsLive,
   notificationsLive,

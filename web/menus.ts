@@ -1,5 +1,7 @@
+import { adminMenu } from './features/admin/menu.ts'
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { helpMenu } from './features/help/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { marketMenu } from './features/market/menu.ts'
@@ -33,12 +35,14 @@ export const menus = [
   paymentMethodsMenu,
   membershipMenu,
   vouchersMenu,
+  adminMenu,
   monitorMenu,
   integrityMenu,
   reconciliationMenu,
   messagesMenu,
   supportTicketsMenu,
   notificationsMenu,
+  helpMenu,
   settingsMenu,
   apiKeysMenu,
   webhookEndpointsMenu,

@@ -1,12 +1,15 @@
 import { accountsPalette } from './features/accounts/palette.ts'
+import { adminPalette } from './features/admin/palette.ts'
 import { agreementsPalette } from './features/agreements/palette.ts'
 import { apiKeysPalette } from './features/api-keys/palette.ts'
 import { checkoutPalette } from './features/checkout/palette.ts'
 import { collectionPalette } from './features/collection/palette.ts'
 import { connectPalette } from './features/connect/palette.ts'
 import { dashboardPalette } from './features/dashboard/palette.ts'
+import { helpPalette } from './features/help/palette.ts'
 import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
+import { legalPalette } from './features/legal/palette.ts'
 import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
 import { marketPalette } from './features/market/palette.ts'
@@ -64,10 +67,13 @@ export const palettes = [
   monitorPalette,
   integrityPalette,
   reconciliationPalette,
+  adminPalette,
   messagesPalette,
   supportTicketsPalette,
   notificationsPalette,
   webhookEndpointsPalette,
+  helpPalette,
+  legalPalette,
   settingsPalette,
   apiKeysPalette,
   profilesPalette,

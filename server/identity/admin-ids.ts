@@ -7,6 +7,7 @@ export async function adminIds(tx: Tx): Promise<string[]> {
     .select('id')
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .orderBy('id')
     .execute()
   return admins.map(({ id }) => id)

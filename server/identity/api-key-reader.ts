@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { REFUSALS } from '#contract/refusals.ts'
 import { apiKeyStatus } from '#domain/api-key.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { type Refusal, refuse } from '../platform/commands.ts'
@@ -43,12 +44,13 @@ const keysByHash = (db: Kysely<DB>, hashes: string[]) =>
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
     .select(['k.token_hash', 'k.id as key_id', 'k.scopes', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
-    .select(['u.id as user_id', 'u.role', 'u.name', 'u.first_name', 'u.email', 'u.image'])
+    .select(['u.id as user_id', 'u.role', 'u.name', 'u.first_name', 'u.email', 'u.image', 'u.suspended_at'])
     .where('k.token_hash', '=', sql<string>`any(${hashes}::text[])`)
     .where('u.deleted_at', 'is', null)
     .$narrowType<{ scopes: ('read' | 'write')[] }>()
 
 function refusalOf(key: KeyRow, now: Date): Refusal<'API_KEY_INVALID'> | null {
+  if (key.suspended_at) return refuse('API_KEY_INVALID', { message: REFUSALS.ACCOUNT_SUSPENDED.message })
   const status = apiKeyStatus(key, now)
   if (status === 'active') return null
   const ended = (status === 'revoked' ? key.revoked_at : key.expires_at) ?? now

@@ -59,6 +59,7 @@ const sessionsByToken = (db: Kysely<DB>) =>
         selectFrom('users')
           .select(['users.id', 'role', 'name', 'first_name', 'email', 'image'])
           .whereRef('users.id', '=', 's.user_id')
+          .where('users.suspended_at', 'is', null)
           .limit(sql.lit(1))
           .as('u'),
       (join) => join.onTrue(),

@@ -2,4 +2,5 @@
 export { createJobs, type Jobs } from './jobs/create-jobs.ts'
 export { defineJob, type EnqueueOptions, FOR_DAYS, type JobDefinition, type JobQueue } from './jobs/job-definition.ts'
 export { everyTime, type JobSchedule } from './jobs/job-schedule.ts'
+export { makeJobTables } from './jobs/make-job-tables.ts'
 export type { QueuedJob, QueueWorker } from './jobs/queue-worker.ts'

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { clauseTitle } from '#domain/clauses.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
-import type { PaymentStatus } from '#domain/payment.ts'
+import { dueWords } from '#domain/overdue.ts'
+import { type PaymentStatus, statusInStage } from '#domain/payment.ts'
 import { RELATED_ITEMS, type RelatedItemType } from '#domain/related-item.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -11,7 +13,12 @@ import { visiblePayments } from './visible-payments.ts'
 import { visibleProjects } from './visible-projects.ts'
 import { visibleReports } from './visible-reports.ts'
 
-type Reader = Pick<Viewer, 'id' | 'role'>
+/** Who reads, and on which day: a payment says how long it is overdue. */
+export interface Reading {
+  db: Kysely<DB>
+  viewer: Pick<Viewer, 'id' | 'role'>
+  today: CalendarDate
+}
 
 /** What a message or a ticket names. */
 export interface Related {
@@ -31,17 +38,13 @@ export const keyOf = ({ related_item_type, related_item_id, related_item_part }:
   [related_item_type, related_item_id, related_item_part ?? ''].join(' ')
 
 /** What these are about, by `keyOf`, of what the reader may see. */
-export async function readRelated(
-  db: Kysely<DB>,
-  reader: Reader,
-  about: readonly Related[],
-): Promise<Map<string, RelatedItem>> {
+export async function readRelated(reading: Reading, about: readonly Related[]): Promise<Map<string, RelatedItem>> {
   const found = new Map<string, RelatedItem>()
   for (const type of RELATED_ITEMS) {
     const named = about.filter(({ related_item_type }) => related_item_type === type)
     const ids = [...new Set(named.flatMap(({ related_item_id }) => related_item_id ?? []))]
     if (ids.length === 0) continue
-    const items = await READERS[type](db, reader, ids)
+    const items = await READERS[type](reading, ids)
     for (const one of named) {
       const item = items(one.related_item_id ?? '', one.related_item_part ?? 0)
       if (item) found.set(keyOf(one), item)
@@ -51,16 +54,12 @@ export async function readRelated(
 }
 
 /** Whether the reader may see what something is about; so they do where it is about nothing. */
-export async function isVisibleItem(db: Kysely<DB>, reader: Reader, about: Related): Promise<boolean> {
+export async function isVisibleItem(reading: Reading, about: Related): Promise<boolean> {
   if (about.related_item_type === null && about.related_item_id === null) return true
-  return (await readRelated(db, reader, [about])).has(keyOf(about))
+  return (await readRelated(reading, [about])).has(keyOf(about))
 }
 
-type ReadItems = (
-  db: Kysely<DB>,
-  reader: Reader,
-  ids: string[],
-) => Promise<(id: string, part: number) => RelatedItem | null>
+type ReadItems = (reading: Reading, ids: string[]) => Promise<(id: string, part: number) => RelatedItem | null>
 
 const READERS: Record<RelatedItemType, ReadItems> = {
   project: readProjects,
@@ -71,17 +70,17 @@ const READERS: Record<RelatedItemType, ReadItems> = {
   payment: readPayments,
 }
 
-async function readProjects(db: Kysely<DB>, reader: Reader, ids: string[]) {
-  const rows = await visibleProjects(db, reader).where('p.id', 'in', ids).execute()
+async function readProjects({ db, viewer }: Reading, ids: string[]) {
+  const rows = await visibleProjects(db, viewer).where('p.id', 'in', ids).execute()
   return (id: string) => {
     const project = rows.find((row) => row.id === id)
     return project ? { title: project.title, note: 'Project', link: `/project-detail?id=${id}` } : null
   }
 }
 
-async function readAgreements(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readAgreements({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleAgreements(db, reader).as('thing'))
+    .selectFrom(visibleAgreements(db, viewer).as('thing'))
     .select(['id', 'title', 'owner_name', 'provider_name'])
     .where('id', 'in', ids)
     .execute()
@@ -93,9 +92,9 @@ async function readAgreements(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readReports(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readReports({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleReports(db, reader).as('thing'))
+    .selectFrom(visibleReports(db, viewer).as('thing'))
     .select(['id', 'project_title', 'reporting_period_start', 'reporting_period_end'])
     .where('id', 'in', ids)
     .execute()
@@ -107,9 +106,9 @@ async function readReports(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readClauses(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readClauses({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleAgreements(db, reader).as('thing'))
+    .selectFrom(visibleAgreements(db, viewer).as('thing'))
     .select(['id', 'title'])
     .where('id', 'in', ids)
     .execute()
@@ -122,9 +121,9 @@ async function readClauses(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readLines(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readLines({ db, viewer }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visibleReports(db, reader).as('thing'))
+    .selectFrom(visibleReports(db, viewer).as('thing'))
     .innerJoin('revenue_report_sources as s', 's.report_id', 'thing.id')
     .select(['thing.id', 'thing.currency', 'thing.reporting_period_start', 'thing.reporting_period_end'])
     .select(['s.position', 's.source_name', 's.amount'])
@@ -142,21 +141,21 @@ async function readLines(db: Kysely<DB>, reader: Reader, ids: string[]) {
   }
 }
 
-async function readPayments(db: Kysely<DB>, reader: Reader, ids: string[]) {
+async function readPayments({ db, viewer, today }: Reading, ids: string[]) {
   const rows = await db
-    .selectFrom(visiblePayments(db, reader).as('thing'))
+    .selectFrom(visiblePayments(db, viewer).as('thing'))
     .select(['id', 'payer_id', 'amount', 'gross_amount', 'currency', 'status', 'due_date'])
-    .select(['reporting_period_start', 'reporting_period_end'])
+    .select(['is_held', 'waits_for_payer', 'reporting_period_start', 'reporting_period_end'])
     .where('id', 'in', ids)
     .execute()
   return (id: string) => {
     const payment = rows.find((row) => row.id === id)
     if (!payment) return null
-    const { payer_id, amount, gross_amount, currency, status, due_date } = payment
+    const { payer_id, amount, gross_amount, currency } = payment
     const period = formatPeriod({ start: payment.reporting_period_start, end: payment.reporting_period_end })
     const money =
-      payer_id === reader.id ? `${formatMoney(gross_amount, currency)} gross` : `${formatMoney(amount, currency)} net`
-    const state = STATES[status] ?? `due ${formatDate(due_date)}`
+      payer_id === viewer.id ? `${formatMoney(gross_amount, currency)} gross` : `${formatMoney(amount, currency)} net`
+    const state = STATES[statusInStage(payment)] ?? dueWords(payment, today)
     return { title: `Payment, ${period}`, note: `${money}, ${state}`, link: `/payments?payment=${id}` }
   }
 }

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { browserOf } from '#server/identity/known-devices.ts'
 import { getUser } from '#server/identity/people.ts'
+import { isSuspended } from '#server/identity/suspensions.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -20,9 +21,11 @@ export const signInWithPasskey =
       // Not refused inside the transaction, so that the challenge stays used.
       if (!signed) return null
       const user = await getUser(write.tx, signed.user_id)
+      if (await isSuspended(write.tx, user.id)) return refuse('ACCOUNT_SUSPENDED')
       await recordSignIn(write, deps, context, { user, browser, how: 'passkey' })
       return { user, cookies: signed.cookies }
     })
-    if (result === null || isRefusal(result)) return refuse('PASSKEY_REFUSED')
+    if (isRefusal(result)) return result
+    if (result === null) return refuse('PASSKEY_REFUSED')
     return startSession(context, { ...result, browser })
   }

@@ -7,6 +7,7 @@ import { getUser, type User } from '#server/identity/people.ts'
 import { LIMITS } from '#server/identity/rate-limits.ts'
 import { hashOfRecoveryCode, recoveryCodesLeft } from '#server/identity/recovery-codes.ts'
 import { notifyOfSecurity } from '#server/identity/security-notices.ts'
+import { isSuspended } from '#server/identity/suspensions.ts'
 import { isSpent, lockTwoStep, spendCode } from '#server/identity/two-step.ts'
 import { isRefusal, refuse, type Write } from '#server/platform/commands.ts'
 import type { PublicContext, PublicHandler } from '#server/platform/http.ts'
@@ -50,6 +51,7 @@ export const verifySignInCode =
     })
     // Not refused inside the transaction, which would roll back used codes and counts.
     if (result === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
+    if (result === 'suspended') return refuse('ACCOUNT_SUSPENDED')
     if (result === 'expired' || isRefusal(result)) return refuse('SIGN_IN_EXPIRED')
     await rate_limits.forgive(counted, user_id)
     await rate_limits.giveBack('sign_in_code_ip', context.ip)
@@ -61,8 +63,9 @@ async function enter(
   deps: AccountsDeps,
   context: PublicContext,
   { user, browser, given }: { user: User; browser: Browser; given: Code },
-): Promise<{ user: User; cookies: string[] } | 'wrong' | 'expired'> {
+): Promise<{ user: User; cookies: string[] } | 'wrong' | 'expired' | 'suspended'> {
   const { tx, now } = write
+  if (await isSuspended(tx, user.id)) return 'suspended'
   if (!(await lockTwoStep(tx, user.id))) return 'expired'
   if (given.kind === 'authenticator' && (await isSpent(tx, user.id, given.code, now))) return 'wrong'
   const code = given.kind === 'recovery' ? hashOfRecoveryCode(user.id, given.code, deps.secret) : given.code

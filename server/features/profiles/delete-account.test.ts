@@ -198,6 +198,8 @@ describe('leaving', () => {
   test('leaves a row in no table but those that need the id', async () => {
     const staying = (await tablesNaming('a')).map(({ table, column }) => `${table}.${column}`)
     expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
+      'account_suspensions.lifted_by',
+      'account_suspensions.suspended_by',
       'agreement_amendments.answered_by',
       'agreement_amendments.proposed_by',
       'agreement_completions.payer_id',
@@ -230,6 +232,7 @@ describe('leaving', () => {
       'listing_figures.seller_id',
       'listing_offers.buyer_id',
       'listings.seller_id',
+      'message_attachments.sender_id',
       'messages.recipient_id',
       'messages.sender_id',
       'payment_batches.owner_id',
@@ -237,6 +240,9 @@ describe('leaving', () => {
       'payment_reminders.sent_by',
       'payments.payee_id',
       'payments.payer_id',
+      'person_reports.decided_by',
+      'person_reports.reported_id',
+      'person_reports.reporter_id',
       'plans.created_by',
       'projects.owner_id',
       'proposal_comments.author_id',
@@ -270,6 +276,7 @@ describe('leaving', () => {
       'right_holdings.holder_id',
       'share_settlements.holder_id',
       'subscriptions.user_id',
+      'terms_acceptances.user_id',
       'support_ticket_entries.actor_id',
       'support_tickets.user_id',
       'transfers.payee_id',

@@ -22,6 +22,7 @@ async function otherAdminsThan(db: Kysely<DB>, { id }: Person): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .where('id', '<>', id)
     .executeTakeFirstOrThrow()
   return count

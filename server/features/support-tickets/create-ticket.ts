@@ -23,10 +23,10 @@ export const createTicket =
   }
 
 async function storeTicket(write: MemberWrite, input: InputOf<CreateTicket>) {
-  const { tx, viewer, now } = write
+  const { tx, viewer, now, today } = write
   const { id, subject, priority, related_item_type, related_item_id } = input
   const about = { related_item_type, related_item_id, related_item_part: null }
-  if (!(await isVisibleItem(tx, viewer, about))) return refuse('NOT_FOUND')
+  if (!(await isVisibleItem({ db: tx, viewer, today }, about))) return refuse('NOT_FOUND')
   const inserted = await tx
     .insertInto('support_tickets')
     .values({ ...input, user_id: viewer.id, created_at: now, updated_at: now, waiting_since: now })
@@ -36,7 +36,9 @@ async function storeTicket(write: MemberWrite, input: InputOf<CreateTicket>) {
     .executeTakeFirst()
   if (!inserted) {
     const before = await findTicket(tx, viewer, id)
-    return before && isSame(before, input) ? presentWithHistory(tx, viewer, before) : refuse('ALREADY_EXISTS')
+    return before && isSame(before, input)
+      ? presentWithHistory({ db: tx, viewer, today }, before)
+      : refuse('ALREADY_EXISTS')
   }
   const entry = { id: randomUUID(), ticket_id: id, number: 1, kind: 'opened' as const, side: 'customer' as const }
   await tx
@@ -46,7 +48,7 @@ async function storeTicket(write: MemberWrite, input: InputOf<CreateTicket>) {
   await notifyAdmins(write, { id, subject }, 'opened', priority)
   await broadcastTicket(write, { id, user_id: viewer.id })
   const row = await findTicket(tx, viewer, id)
-  return row ? presentWithHistory(tx, viewer, row) : refuse('NOT_FOUND')
+  return row ? presentWithHistory({ db: tx, viewer, today }, row) : refuse('NOT_FOUND')
 }
 
 function isSame(row: TicketRow, input: InputOf<CreateTicket>): boolean {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ticket, ticketDocument, ticketEntry, ticketWithHistory } from '#contract/support-tickets.ts'
 import { actorNameFor, type Role } from '#domain/roles.ts'
@@ -9,12 +8,12 @@ import {
   resolveRefusal,
   ticketSideOf,
 } from '#domain/support-ticket.ts'
-import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { readRelated } from '#server/queries/related-items.ts'
 import { type DocumentRow, documentsOf, type EntryRow, historyOf, type TicketRow } from './store.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
+type Related = Parameters<typeof readRelated>[0]
 
 /** A line of a list of tickets. */
 export function presentTicket(row: TicketRow, viewer: Reading): z.input<typeof ticket> {
@@ -41,12 +40,13 @@ export function presentTicket(row: TicketRow, viewer: Reading): z.input<typeof t
 
 /** A ticket on its own page. */
 export async function presentWithHistory(
-  db: Kysely<DB>,
-  viewer: Reading,
+  { db, viewer, today }: Related,
   row: TicketRow,
 ): Promise<z.input<typeof ticketWithHistory>> {
   const { id, related_item_type, related_item_id } = row
-  const related = await readRelated(db, viewer, [{ related_item_type, related_item_id, related_item_part: null }])
+  const related = await readRelated({ db, viewer, today }, [
+    { related_item_type, related_item_id, related_item_part: null },
+  ])
   const history = await historyOf(db, id)
   const documents = await documentsOf(db, id)
   return {

@@ -27,14 +27,14 @@ export const replyToTicket =
   }
 
 async function storeReply(write: MemberWrite, { id, reply_id, content }: InputOf<Reply>) {
-  const { tx, viewer, now } = write
+  const { tx, viewer, now, today } = write
   const ticket = await lockTicket(tx, viewer, id)
   const side = ticket && ticketSideOf(ticket, viewer)
   if (!(ticket && side)) return refuse('NOT_FOUND')
   const before = (await historyOf(tx, id)).find((entry) => entry.id === reply_id)
   if (before) {
     const isSame = before.actor_id === viewer.id && before.content === content
-    return isSame ? presentWithHistory(tx, viewer, ticket) : refuse('ALREADY_EXISTS')
+    return isSame ? presentWithHistory({ db: tx, viewer, today }, ticket) : refuse('ALREADY_EXISTS')
   }
   const refusal = replyRefusal(ticket)
   if (refusal) return refuse(refusal === 'full' ? 'TICKET_FULL' : 'TICKET_ABANDONED')
@@ -51,7 +51,7 @@ async function storeReply(write: MemberWrite, { id, reply_id, content }: InputOf
     .execute()
   await notifyOthers(write, ticket, { side, is_reopened, content })
   const after = await findTicket(tx, viewer, id)
-  return presentWithHistory(tx, viewer, after ?? ticket)
+  return presentWithHistory({ db: tx, viewer, today }, after ?? ticket)
 }
 
 async function notifyOthers(

@@ -13,7 +13,7 @@ type UpdateTicket = Contract['supportTickets']['updateTicket']
 
 /** Resolves an open ticket. Only a reply of its creator reopens it (decision C-189). */
 export const updateTicket: WriteHandler<UpdateTicket> = async (write, { id, status }) => {
-  const { tx, viewer, now } = write
+  const { tx, viewer, now, today } = write
   const ticket = await lockTicket(tx, viewer, id)
   const side = ticket && ticketSideOf(ticket, viewer)
   if (!(ticket && side)) return refuse('NOT_FOUND')
@@ -32,5 +32,5 @@ export const updateTicket: WriteHandler<UpdateTicket> = async (write, { id, stat
   write.audit({ chain: `ticket:${id}`, action: 'ticket_resolved', subject_type: 'support_ticket', subject_id: id })
   await broadcastTicket(write, ticket)
   const after = await findTicket(tx, viewer, id)
-  return presentWithHistory(tx, viewer, after ?? ticket)
+  return presentWithHistory({ db: tx, viewer, today }, after ?? ticket)
 }

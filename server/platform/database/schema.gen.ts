@@ -25,6 +25,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSuspensions {
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: string;
+  user_id: string;
+}
+
 export interface AccountSweeps {
   account_id: string;
   listed_until: Timestamp;
@@ -962,6 +972,14 @@ export interface MailboxMails {
   text_body: string;
 }
 
+export interface MessageAttachments {
+  conversation_id: string;
+  file_id: string;
+  message_id: string | null;
+  position: number | null;
+  sender_id: string;
+}
+
 export interface Messages {
   content: string;
   conversation_id: string;
@@ -977,6 +995,7 @@ export interface Messages {
   related_item_type: 'clause' | 'report_line' | 'payment' | null;
   sender_id: string;
   type: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface MonthlySums {
@@ -1162,7 +1181,23 @@ export interface PendingRegistrations {
   proposal_id: string | null;
   return_to: string | null;
   role: 'owner' | 'provider' | 'trader';
+  terms_version: string | null;
   user_id: string | null;
+}
+
+export interface PersonReports {
+  conversation_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: string;
+  id: string;
+  message_id: string | null;
+  note: string | null;
+  reason: 'spam' | 'harassment' | 'fraud' | 'off_platform' | 'impersonation' | 'other';
+  reported_id: string;
+  reporter_id: string;
+  state: Generated<'open' | 'resolved' | 'dismissed'>;
 }
 
 export interface Plans {
@@ -2075,6 +2110,18 @@ export interface SupportTickets {
   waiting_since: Timestamp | null;
 }
 
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
+export interface TermsVersions {
+  content: string;
+  first_shown_at: Timestamp;
+  version: string;
+}
+
 export interface TransferReversals {
   amount: number;
   called_at: Timestamp | null;
@@ -2142,6 +2189,7 @@ export interface Users {
   name: string;
   phone: string | null;
   role: 'owner' | 'provider' | 'trader' | 'admin';
+  suspended_at: Timestamp | null;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
@@ -2249,6 +2297,7 @@ export interface WrongSums {
 }
 
 export interface DB {
+  account_suspensions: AccountSuspensions;
   account_sweeps: AccountSweeps;
   agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;
@@ -2324,6 +2373,7 @@ export interface DB {
   listing_views: ListingViews;
   listings: Listings;
   mailbox_mails: MailboxMails;
+  message_attachments: MessageAttachments;
   messages: Messages;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
@@ -2338,6 +2388,7 @@ export interface DB {
   payment_shares: PaymentShares;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
   project_connections: ProjectConnections;
@@ -2419,6 +2470,8 @@ export interface DB {
   support_ticket_documents: SupportTicketDocuments;
   support_ticket_entries: SupportTicketEntries;
   support_tickets: SupportTickets;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   transfer_reversals: TransferReversals;
   transfers: Transfers;
   trial_extensions: TrialExtensions;

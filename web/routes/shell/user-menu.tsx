@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShortcutsItem, useShortcutsDialog } from './shortcuts/shortcuts-entry.tsx'
+import { useHelpFrom } from './use-help-from.ts'
 import styles from './user-menu.module.css'
 
 const ITEM = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex-start' } as const
@@ -20,6 +21,7 @@ export function UserMenu() {
   const signOut = useSignOut()
   const menu = usePopover()
   const shortcuts = useShortcutsDialog()
+  const from = useHelpFrom()
   return (
     <>
       <UnstyledButton {...menu.button} className={styles.target} aria-label={`Account of ${name}`}>
@@ -48,6 +50,15 @@ export function UserMenu() {
             onClick={menu.close}
           >
             Settings
+          </ButtonLink>
+          <ButtonLink
+            to="/help"
+            search={{ from }}
+            {...ITEM}
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+            onClick={menu.close}
+          >
+            Help
           </ButtonLink>
           <SupportRequest onFollow={menu.close} />
           <ShortcutsItem

@@ -101,6 +101,7 @@ describe('the screens', () => {
       'Messages',
       'Support Request',
       'Notifications',
+      'Help',
       'Settings',
       'Developers',
       'Webhooks',

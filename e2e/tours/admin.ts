@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { ada, olivia, type Viewer } from '../screens/people.ts'
+import { press } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
+
+const suspended = new Map<string, Promise<string>>()
+
+/** A trader whose account is suspended, and was before. */
+async function suspendSomebody({ url, business }: Parameters<NonNullable<Viewer['signIn']>>[0]): Promise<string> {
+  const { id } = await (await registerPerson({ url }, castFor(randomUUID().slice(0, 8)).theo)).api.accounts.getMe()
+  const calls = business.ada.api.people
+  await calls.suspendPerson({ id, reason: 'Reported by three sellers.' })
+  await calls.restorePerson({ id, reason: 'They explained it.' })
+  await calls.suspendPerson({ id, reason: 'Reported again: the same message to eleven sellers within an hour.' })
+  return id
+}
+
+const adaWithSuspended: Viewer = {
+  name: 'Ada beside somebody suspended',
+  signIn: async (place) => {
+    const made = suspended.get(place.url) ?? suspendSomebody(place)
+    suspended.set(place.url, made)
+    await made
+    return place.business.ada
+  },
+}
+
+const firstSuspended = '/admin-people?status=suspended'
+
+export const tours: Tour[] = [
+  {
+    viewer: olivia,
+    screens: [
+      { name: 'admin-people-refused', path: () => '/admin-people' },
+      { name: 'admin-person-refused', path: () => `/admin-person?id=${randomUUID()}` },
+    ],
+  },
+  {
+    viewer: ada,
+    screens: [
+      { name: 'admin-people', path: () => '/admin-people' },
+      { name: 'admin-people-none', path: () => '/admin-people?search=nobody-of-this-name' },
+      { name: 'admin-person-gone', path: () => `/admin-person?id=${randomUUID()}` },
+      {
+        name: 'admin-person',
+        path: () => '/admin-people?search=priya%40example.com',
+        act: (page) => page.getByRole('table', { name: 'People' }).getByRole('link').first().click(),
+      },
+      { name: 'admin-person-suspend', act: press('Suspend') },
+    ],
+  },
+  {
+    viewer: adaWithSuspended,
+    screens: [
+      { name: 'admin-people-suspended', path: () => firstSuspended },
+      {
+        name: 'admin-person-suspended',
+        path: () => firstSuspended,
+        act: (page) => page.getByRole('table', { name: 'People' }).getByRole('link').first().click(),
+      },
+      { name: 'admin-person-role', act: press('Change role') },
+    ],
+  },
+]

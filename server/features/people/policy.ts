@@ -1,0 +1,2 @@
+/** Who looks after accounts. */
+export const admins = ['admin'] as const

@@ -1,0 +1,5 @@
+import type { Live } from '../../lib/feature.ts'
+
+export const adminLive = {
+  refreshes: { people: [] },
+} satisfies Live

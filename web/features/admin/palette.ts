@@ -1,0 +1,5 @@
+import type { Palette } from '../../lib/feature.ts'
+
+export const adminPalette = {
+  entries: { '/admin-people': 'in the menus', '/admin-person': 'one thing' },
+} satisfies Palette

@@ -1,7 +1,7 @@
-import { IconLifebuoy } from '@tabler/icons-react'
+import { IconHeadset } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
-const SECTION = { label: 'Support Tickets', path: '/support-tickets', icon: IconLifebuoy }
+const SECTION = { label: 'Support Tickets', path: '/support-tickets', icon: IconHeadset }
 
 export const supportTicketsMenu = {
   navigation: {

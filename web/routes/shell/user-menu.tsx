@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconHeadset, IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { ticketSubjectOfPage } from '#domain/support-ticket.ts'
@@ -96,7 +96,7 @@ function SupportRequest({ onFollow }: { onFollow: () => void }) {
       to="/support-tickets"
       search={about ? { about } : {}}
       {...ITEM}
-      leftSection={<IconLifebuoy size={16} aria-hidden />}
+      leftSection={<IconHeadset size={16} aria-hidden />}
       onClick={onFollow}
     >
       Support Request

@@ -12,6 +12,7 @@ import { measureList } from './list-call.ts'
 import { measureLists } from './lists.ts'
 import { measureMarket } from './market.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
+import { measureMessages } from './messages.ts'
 import { measureMonth } from './month.ts'
 import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   lists: measureLists,
   dashboard: measureDashboard,
   palette: measurePalette,
+  messages: measureMessages,
   start: measureStart,
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,

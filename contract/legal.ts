@@ -5,7 +5,7 @@ import { publicRead, refusals } from './operation.ts'
 export const LEGAL_PAGES = ['terms', 'privacy', 'contact'] as const
 
 /** The SHA-256 of a text, which changes with its every letter. */
-export const legalVersion = z.string().regex(/^[\da-f]{64}$/, 'Expected the SHA-256 of the text')
+export const legalVersion = z.string().regex(/^[\da-f]{64}$/, 'Reload the page to see the latest terms')
 
 export const legal = {
   getLegalPage: publicRead('/api/legal/{name}', 'Get the terms, the privacy policy or the contact page')

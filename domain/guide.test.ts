@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardTags, categoryWords, guidePreview, inOrder, isGuideOf, sectionTitle } from './guide.ts'
+import { cardTags, categoryWords, guidePreview, inOrder, isGuideOf, placeOfScreen, sectionTitle } from './guide.ts'
 
 describe('the preview of a guide', () => {
   test('is its first 100 characters', () => {
@@ -56,4 +56,11 @@ test.each([
   ['', false],
 ])('a guide of /payments and /profile belongs to %s: %s', (path, belongs) => {
   expect(isGuideOf(['/payments', '/profile'], path)).toBe(belongs)
+})
+
+test('a guide is most about the screen that it names first', () => {
+  const screens = ['/payments', '/statements', '/profile']
+  expect(['/payments', '/Statements', '/profile/7', '/'].map((path) => placeOfScreen(screens, path))).toEqual([
+    0, 1, 2, -1,
+  ])
 })

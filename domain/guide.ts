@@ -2,7 +2,7 @@
 export const GUIDE_PREVIEW = 100
 
 /** How many tags a card of a guide shows. */
-export const MAX_CARD_TAGS = 3
+const MAX_CARD_TAGS = 3
 
 /** The beginning of a text for a card, without what is cut off in the middle of a sign. */
 export function guidePreview(text: string): string {
@@ -34,9 +34,12 @@ export function inOrder<Section extends { order: number }>(sections: readonly Se
  * Whether a guide belongs to the screen at a path: the screen itself, or one below it. Case and a slash at the end do not
  * matter, nor what follows a question mark.
  */
-export function isGuideOf(screens: readonly string[], path: string): boolean {
+export const isGuideOf = (screens: readonly string[], path: string): boolean => placeOfScreen(screens, path) !== -1
+
+/** Where the screen at a path stands among those of a guide, which begin with what it is most about; -1 if it is none of them. */
+export function placeOfScreen(screens: readonly string[], path: string): number {
   const at = pathOf(path)
-  return screens.some((screen) => at === pathOf(screen) || at.startsWith(`${pathOf(screen)}/`))
+  return screens.findIndex((screen) => at === pathOf(screen) || at.startsWith(`${pathOf(screen)}/`))
 }
 
 const pathOf = (path: string): string => (path.split(/[?#]/)[0] ?? '').toLowerCase().replace(/\/$/, '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Correspondents, MAX_UNANSWERED, mayBlock, mayWrite, messageStatus } from './message.ts'
+import { areSameFiles, type Correspondents, MAX_UNANSWERED, mayBlock, mayWrite, messageStatus } from './message.ts'
 import type { Role } from './roles.ts'
 
 const pair = (writer: Role, reader: Role, changes: Partial<Correspondents> = {}): Correspondents => ({
@@ -69,4 +69,14 @@ test('a message is sent, then delivered, then read', () => {
   expect(messageStatus({ delivered_at: null, read_at: null })).toBe('sent')
   expect(messageStatus({ delivered_at: at, read_at: null })).toBe('delivered')
   expect(messageStatus({ delivered_at: at, read_at: at })).toBe('read')
+})
+
+test.each([
+  [[], [], true],
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'b'], ['b', 'a'], false],
+  [['a'], [], false],
+  [['a'], ['a', 'b'], false],
+])('%j and %j are the same files: %s', (one, other, same) => {
+  expect(areSameFiles(one, other)).toBe(same)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { foldForSearch, holdsWords, markWords, searchWords } from './search-words.ts'
+import { excerptAround, foldForSearch, holdsWords, markWords, searchWords } from './search-words.ts'
 
 test.each([
   ['Fernleaf', 'fernleaf'],
@@ -75,5 +75,28 @@ describe('marking', () => {
         .map((part) => part.text)
         .join('') === text
     fc.assert(fc.property(texts, texts, keeps))
+  })
+})
+
+describe('the part of a text around the first match', () => {
+  const long = `${'before '.repeat(50)}needle ${'after '.repeat(50)}`
+  it('is all of a short text, on one line', () => {
+    expect(excerptAround('Gift cards\n\n count', ['cards'])).toBe('Gift cards count')
+  })
+  it('has what was found in it, and says where it is cut', () => {
+    const excerpt = excerptAround(long, ['needle'])
+    expect(excerpt).toMatch(/^….*needle.*…$/)
+    expect([...excerpt]).toHaveLength(162)
+  })
+  it('begins at the start where nothing is found, and ends at the end', () => {
+    expect(excerptAround(long, ['nothing']).startsWith('before before')).toBe(true)
+    expect(excerptAround(`${long}END`, ['end']).endsWith('END')).toBe(true)
+  })
+  it('never cuts a character in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.string({ maxLength: 3 }), (text, word) => {
+        expect(excerptAround(text.toWellFormed(), searchWords(word)).isWellFormed()).toBe(true)
+      }),
+    )
   })
 })

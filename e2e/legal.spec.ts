@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { castFor } from '#scenarios/cast.ts'
 import { fillOwnerForm, registerOwner, walkThroughProviderForm } from './acts/entering.ts'
 import { test as base, expect } from './fixtures.ts'
+import { lookAt } from './screens/looking.ts'
 import { readSnapshot, runOnCopy } from './server/snapshot.ts'
 
 /** On a server whose operator has terms. */
@@ -38,13 +39,15 @@ test('public pages link the operator’s pages, which show their texts and nothi
 
 test('an owner accepts the terms to register, and is stopped without', async ({ browserOf }) => {
   const { olivia } = castFor('terms-owner')
-  const page = await browserOf()
+  const page = await browserOf(undefined, { reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await page.goto('/signup')
   await fillOwnerForm(page, olivia)
   const box = page.getByRole('checkbox', { name: /I accept the terms/ })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Accept the terms to create an account')).toBeVisible()
   await expect(box).toBeFocused()
+  expect(await lookAt(page, 'signup-terms')).toEqual([])
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'terms', exact: true }).click()
   await expect((await opened).getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
@@ -81,6 +84,7 @@ test('terms that changed while the form was open are to be accepted again', asyn
 test('a provider accepts them on the last step', async ({ browserOf }) => {
   const { priya } = castFor('terms-provider')
   const page = await browserOf()
+  await page.goto('/provider-register')
   await walkThroughProviderForm(page, priya)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Accept the terms to create an account')).toBeVisible()

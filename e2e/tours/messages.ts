@@ -44,7 +44,7 @@ async function talk(url: string) {
   ])
   await writeMessage(owner, provider_id, { content: 'Do gift cards count as revenue?' })
   const message_id = await writeMessage(provider, owner_id, {
-    content: 'When sold. Here is how I count them.',
+    content: 'Gift cards count when sold. Here is how.',
     files: [new File(['%PDF-1.7\n%%EOF'], 'How gift cards count.pdf')],
   })
   for (let n = 1; n <= 40; n += 1) await writeMessage(owner, provider_id, { content: `Line ${n} of October` })
@@ -69,7 +69,7 @@ const search = async (page: Page, text: string) => {
 
 async function openFound(page: Page): Promise<void> {
   await search(page, 'gift')
-  await page.getByRole('link', { name: /How I count|When sold/i }).click()
+  await page.getByRole('link', { name: /count when sold/ }).click()
   await page.getByRole('button', { name: 'Go to the latest' }).waitFor()
 }
 

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { isGuideOf } from '#domain/guide.ts'
+import { placeOfScreen } from '#domain/guide.ts'
 import { type Guide, readGuides } from './read-guides.ts'
 
 export interface GuideLibrary {
@@ -48,8 +48,9 @@ export async function openLibrary(folder: string): Promise<GuideLibrary> {
   }
 }
 
-/** The guides of the screen at a path, then the others. */
+/** The guides of the screen at a path, those that are most about it first, then the others. */
 export function ofScreenFirst(guides: readonly Guide[], path: string): Guide[] {
-  const isOf = ({ screens }: Guide) => isGuideOf(screens, path)
-  return [...guides.filter(isOf), ...guides.filter((guide) => !isOf(guide))]
+  const placeIn = ({ screens }: Guide) => placeOfScreen(screens, path)
+  const here = guides.filter((guide) => placeIn(guide) !== -1).sort((a, b) => placeIn(a) - placeIn(b))
+  return [...here, ...guides.filter((guide) => placeIn(guide) === -1)]
 }

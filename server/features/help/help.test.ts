@@ -71,6 +71,7 @@ describe('the list of guides', () => {
   test('begins with those of the screen one comes from', async () => {
     const [first = ''] = await idsOf({ from: '/paymentMethods' })
     expect(first).toBe('paying-shares')
+    expect((await idsOf({ from: '/payments' }))[0]).toBe('paying-shares')
     expect(await idsOf({ from: '/PaymentMethods?tab=add' })).toEqual(await idsOf({ from: '/paymentMethods' }))
     expect((await idsOf({ from: '/profile/7' }))[0]).toBe('notifications-and-messages')
     expect(await idsOf({ from: '/no-such-screen' })).toEqual(await idsOf({}))

@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { cardTags, GUIDE_PREVIEW, isGuideOf } from '#domain/guide.ts'
 import type { client } from '../../lib/client.ts'
 import badge from '../../ui/badge.module.css'
@@ -35,9 +36,12 @@ interface CardsProps extends Omit<GuideCardsProps, 'isSearch'> {
 }
 
 function Cards({ title, isTitleShown, guides, from }: CardsProps) {
+  const name = useId()
   return (
-    <section className={styles.group}>
-      <h2 className={isTitleShown ? styles.groupTitle : 'sw-hidden'}>{title}</h2>
+    <section className={styles.group} aria-labelledby={name}>
+      <h2 id={name} className={isTitleShown ? styles.groupTitle : 'sw-hidden'}>
+        {title}
+      </h2>
       <ul className={styles.cards}>
         {guides.map((guide) => (
           <li key={guide.id}>

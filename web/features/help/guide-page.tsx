@@ -50,7 +50,7 @@ function GuideView({ guide }: { guide: Guide }) {
       </p>
       <PageHeader title={guide.title} badge={<span className={badge.badge}>{TYPE_WORDS[guide.type]}</span>} />
       <div className={styles.guide}>
-        <nav aria-label="Sections" className={styles.sections}>
+        <nav aria-label="In this guide" className={styles.sections}>
           <ol>
             {sections.map(({ order, title }) => (
               <li key={order}>

@@ -7,6 +7,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { LegalLinks } from '../../shared/legal/legal-links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
@@ -38,13 +39,18 @@ export function HelpPage() {
   )
   const categories = query.data?.pages[0]?.categories ?? []
 
-  function find(text: string) {
-    void navigate({ search: (before) => ({ ...before, search: text || undefined }), replace: true, resetScroll: false })
+  function find(text: string): Promise<void> {
+    return navigate({
+      search: (before) => ({ ...before, search: text || undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }
 
-  function clear() {
+  async function clear() {
+    await find('')
+    // The field begins with what the address says by now.
     setCleared(cleared + 1)
-    find('')
   }
 
   const guides = (
@@ -59,7 +65,7 @@ export function HelpPage() {
           title="No documentation found"
           action={
             search ? (
-              <Button variant="default" onClick={clear}>
+              <Button variant="default" onClick={() => void clear()}>
                 Clear search
               </Button>
             ) : null
@@ -86,7 +92,7 @@ export function HelpPage() {
           label="Search the guides"
           placeholder="Search documentation..."
           value={search ?? ''}
-          onSearch={find}
+          onSearch={(text) => void find(text)}
         />
       </div>
       <PageTabs
@@ -98,6 +104,12 @@ export function HelpPage() {
         ]}
       />
       <footer className={styles.foot}>
+        <p>
+          Didn’t find it?{' '}
+          <TextLink to="/support-tickets" search={{}}>
+            Ask support
+          </TextLink>
+        </p>
         <LegalLinks />
       </footer>
     </div>

@@ -1,7 +1,7 @@
-import { IconLifebuoy } from '@tabler/icons-react'
+import { IconHelpCircle } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
-const SECTION = { label: 'Help', path: '/help', icon: IconLifebuoy }
+const SECTION = { label: 'Help', path: '/help', icon: IconHelpCircle }
 
 export const helpMenu = {
   navigation: { section: SECTION, account: () => SECTION },

@@ -1,7 +1,7 @@
-import { IconHeadset } from '@tabler/icons-react'
+import { IconLifebuoy } from '@tabler/icons-react'
 import type { Menu } from '../../lib/feature.ts'
 
-const SECTION = { label: 'Support Tickets', path: '/support-tickets', icon: IconHeadset }
+const SECTION = { label: 'Support Tickets', path: '/support-tickets', icon: IconLifebuoy }
 
 export const supportTicketsMenu = {
   navigation: {

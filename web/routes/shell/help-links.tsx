@@ -1,17 +1,17 @@
-import { IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconHelpCircle, IconMail, IconPhone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.tsx'
 import styles from './help-links.module.css'
 import { useHelpFrom } from './use-help-from.ts'
 
 /** At the foot of the menu: the guides, and where to book a call and whom to ask (decision C-201). */
-export function HelpLinks() {
+export function HelpLinks({ onFollow }: { onFollow?: () => void }) {
   const contact = useSession()?.contact
   const from = useHelpFrom()
   return (
     <nav aria-label="Help" className={styles.help}>
-      <Link to="/help" search={{ from }}>
-        <IconLifebuoy size={18} stroke={1.7} aria-hidden />
+      <Link to="/help" search={{ from }} {...(onFollow && { onClick: onFollow })}>
+        <IconHelpCircle size={18} stroke={1.7} aria-hidden />
         Help
       </Link>
       {contact?.booking_url ? (

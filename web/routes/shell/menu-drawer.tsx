@@ -53,7 +53,7 @@ export function useMenuDrawer(): { open: () => void; element: ReactNode } {
             </ActionIcon>
           </div>
           <SideLinks label="Sections" onFollow={close} />
-          <HelpLinks />
+          <HelpLinks onFollow={close} />
         </div>
       ) : null}
     </dialog>

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconHeadset, IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconHelpCircle, IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { ticketSubjectOfPage } from '#domain/support-ticket.ts'
@@ -55,7 +55,7 @@ export function UserMenu() {
             to="/help"
             search={{ from }}
             {...ITEM}
-            leftSection={<IconLifebuoy size={16} aria-hidden />}
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
             onClick={menu.close}
           >
             Help
@@ -96,7 +96,7 @@ function SupportRequest({ onFollow }: { onFollow: () => void }) {
       to="/support-tickets"
       search={about ? { about } : {}}
       {...ITEM}
-      leftSection={<IconHeadset size={16} aria-hidden />}
+      leftSection={<IconLifebuoy size={16} aria-hidden />}
       onClick={onFollow}
     >
       Support Request

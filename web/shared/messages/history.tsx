@@ -60,7 +60,8 @@ function Pages({ conversation, about, at, up_to }: HistoryProps & { up_to: numbe
     ...{ id, limit: PAGE, ...narrowed },
     ...(up_to !== null && { up_to }),
   })
-  useReading(other.id, query.data?.[0])
+  // Their newest one: what one wrote oneself may have come between.
+  useReading(query.data?.find(({ sender_id }) => sender_id === other.id))
   return (
     <QueryView
       query={query}

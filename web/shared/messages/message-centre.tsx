@@ -29,8 +29,14 @@ export function MessageCentre(props: MessageCentreProps) {
   return (
     <div className={styles.centre} data-open={user_id !== null || undefined}>
       <nav className={styles.side} aria-label="Conversations">
+        {actions ? (
+          <div className={styles.sideHead}>
+            <h2>Messages</h2>
+            <span className={styles.onPhone}>{actions}</span>
+          </div>
+        ) : null}
         <search className={styles.search}>
-          <SearchField label="Search messages" placeholder="Search messages" value={q} onSearch={setQ} compact />
+          <SearchField label="Search messages" placeholder="Search messages" value={q} onSearch={setQ} wide />
         </search>
         {q === '' ? (
           <ConversationList selected={user_id} onSelect={onSelect} />
@@ -41,13 +47,13 @@ export function MessageCentre(props: MessageCentreProps) {
       </nav>
       <div className={styles.main}>
         {user_id === null ? (
-          <>
-            <div className={styles.head}>
+          <div className={styles.nobody}>
+            <div className={actions ? styles.head : undefined}>
               <span />
               {actions}
             </div>
             <EmptyState title="No conversation selected">Choose one on the left.</EmptyState>
-          </>
+          </div>
         ) : (
           <Thread key={keyOf(user_id, about, at)} {...{ user_id, about, at, actions }} />
         )}

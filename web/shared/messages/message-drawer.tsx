@@ -1,4 +1,5 @@
-import { Drawer } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { closeMessages, type MessageAbout, openMessageAt, openMessages } from '../../lib/message-drawer.ts'
 import { useOpenAfterMount } from '../../ui/last-shown.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -33,6 +34,19 @@ export function MessageDrawer({ isOpen, user_id, about, at }: MessageDrawerProps
             onFound={openMessageAt}
             actions={
               <span className={styles.actions}>
+                {user_id ? (
+                  <span className={styles.onPhone}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size={36}
+                      aria-label="All conversations"
+                      onClick={() => openMessages()}
+                    >
+                      <IconArrowLeft size={18} aria-hidden />
+                    </ActionIcon>
+                  </span>
+                ) : null}
                 {user_id ? (
                   <TextLink to="/chat/$userId" params={{ userId: user_id }} onClick={closeMessages}>
                     Full view

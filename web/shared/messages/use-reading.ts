@@ -7,9 +7,9 @@ import type { Message } from './message-values.ts'
 const TRIES = 3
 
 /** Marks what the other wrote as read once it is on a screen that somebody sees. */
-export function useReading(other_id: string, newest: Message | undefined): void {
+export function useReading(received: Message | undefined): void {
   const isSeen = useVisible()
-  const unread = newest && newest.sender_id === other_id && newest.status !== 'read' ? newest.id : null
+  const unread = received && received.status !== 'read' ? received.id : null
   const { mutate } = useMutation({ mutationFn: (id: string) => client.messages.readMessage({ id }), retry: TRIES })
   useEffect(() => {
     if (unread && isSeen) mutate(unread)

@@ -1,0 +1,1 @@
+select 'messages_pair' where to_regclass('messages_pair') is null;

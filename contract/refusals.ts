@@ -1,5 +1,4 @@
 import { noPayoutAccountWords } from '#domain/payout-account.ts'
-import { MAX_RECOMMENDERS } from '#domain/recommendation.ts'
 import { AGREEMENT_REFUSALS } from './agreement-refusals.ts'
 import { API_KEY_REFUSALS } from './api-key-refusals.ts'
 import { CLAIM_REFUSALS } from './claim-refusals.ts'
@@ -12,10 +11,12 @@ import { MARKET_REFUSALS } from './market-refusals.ts'
 import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
+import { NOTIFICATION_REFUSALS } from './notification-refusals.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
 import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
+import { RECOMMENDATION_REFUSALS } from './recommendation-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.ts'
 import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
@@ -50,18 +51,8 @@ export const REFUSALS = {
 
   ...SIGN_IN_REFUSALS,
 
-  // Recommendations
-  ALREADY_ASKED: { status: 409, message: "You've already asked this person. Each person is asked once." },
-  ASKED_ENOUGH: { status: 409, message: `You can ask up to ${MAX_RECOMMENDERS} people for a recommendation.` },
-  CANNOT_ASK_YOURSELF: { status: 422, message: "Enter another person's email. You can't recommend yourself." },
-  RECOMMENDATION_CLOSED: { status: 409, message: 'This request has ended. There is nothing left to answer.' },
-
-  // Notifications
-  UNSUBSCRIBE_LINK_INVALID: {
-    status: 422,
-    message: 'This link is incomplete. Open it again from the email, or change your notifications in Settings.',
-  },
-
+  ...RECOMMENDATION_REFUSALS,
+  ...NOTIFICATION_REFUSALS,
   ...MESSAGE_REFUSALS,
   ...PERSON_REPORT_REFUSALS,
   ...SUPPORT_TICKET_REFUSALS,

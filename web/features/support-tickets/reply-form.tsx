@@ -39,7 +39,7 @@ export function ReplyForm({ ticket: { id, status, user } }: { ticket: TicketWith
     <Card title="Reply">
       <form
         noValidate
-        className={styles.form}
+        className={styles.reply}
         onSubmit={form.onSubmit(
           ({ content }) => replying.run({ id, reply_id, content }),
           (errors) => focusFirst(form, errors),

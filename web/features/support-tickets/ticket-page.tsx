@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
+import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
@@ -21,7 +22,9 @@ export function TicketPage() {
   const { ticketId: id } = useParams({ from: '/members/support-tickets/$ticketId' })
   const { role } = useViewer()
   const query = useQuery(orpc.supportTickets.getTicket.queryOptions({ input: { id } }))
-  const ticket = query.data
+  // Deleted while it is looked at: what was read before is no longer there.
+  const isGone = query.error !== null && describe(query.error).code === 'NOT_FOUND'
+  const ticket = isGone ? undefined : query.data
   return (
     <>
       <PageHeader
@@ -38,6 +41,8 @@ export function TicketPage() {
         query={query}
         loading={<CardSkeleton lines={8} label="Loading ticket..." />}
         failed="Error loading tickets"
+        isEmpty={() => isGone}
+        empty={<NotFound />}
         refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound />, BAD_REQUEST: <NotFound /> }}
       >
         {(ticket) => (

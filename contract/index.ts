@@ -3,6 +3,7 @@ import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import { checkouts } from './checkout.ts'
 import { collection } from './collection.ts'
 import { connect } from './connect.ts'
@@ -14,6 +15,7 @@ import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
+import { jobs } from './jobs.ts'
 import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
 import { market } from './market.ts'
@@ -93,6 +95,8 @@ type Nouns = {
   integrity: typeof integrity
   search: typeof search
   people: typeof people
+  jobs: typeof jobs
+  audit: typeof audit
   webhookEndpoints: typeof webhookEndpoints
   development: typeof development
 }
@@ -144,6 +148,8 @@ export const contract: Nouns = {
   integrity,
   search,
   people,
+  jobs,
+  audit,
   webhookEndpoints,
   development,
 }

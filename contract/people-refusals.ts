@@ -12,4 +12,5 @@ export const PEOPLE_REFUSALS = {
     status: 409,
     message: 'This person has never filled in the profile that this role needs. They can register with it.',
   },
+  JOB_WAITS_ALREADY: { status: 409, message: 'This job waits in its queue already. Reload the page.' },
 } as const

@@ -111,7 +111,10 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       return pace ? paced(inner, pace) : inner
     },
   })
-  const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
+  const product = createProduct({
+    ...{ settings, database, commands, clock, log, sessions, rate_limits, files, stripe },
+    dead_letters: jobs.dead_letters,
+  })
 
   const parts: HttpHandler[] = [
     healthHandler({ database, outage, metrics, working: () => started && !stopping }),

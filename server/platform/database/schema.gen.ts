@@ -202,6 +202,15 @@ export interface AuditEvents {
   subject_type: string;
 }
 
+export interface AuditVerifications {
+  broken: Json;
+  broken_count: number;
+  chains: number;
+  events: number;
+  id: Generated<string>;
+  verified_at: Timestamp;
+}
+
 export interface AuthAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -2241,6 +2250,7 @@ export interface DB {
   amendment_signatures: AmendmentSignatures;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  audit_verifications: AuditVerifications;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;

@@ -39,7 +39,7 @@ export const jobs = {
     .input(one)
     .output(z.object({ queue: z.string() }))
     .errors(refusals('JOB_WAITS_ALREADY')),
-  dropDeadLetter: browserWrite('POST', '/api/admin/jobs/failed/{id}/drop', 'Drop a job that failed for good')
+  dropDeadLetter: browserWrite('POST', '/api/admin/jobs/failed/{id}/drop', 'Delete a job that failed for good')
     .input(one.extend(dropForm.shape))
     .output(z.object({ queue: z.string() })),
 }

@@ -13,4 +13,8 @@ export const PEOPLE_REFUSALS = {
     message: 'This person has never filled in the profile that this role needs. They can register with it.',
   },
   JOB_WAITS_ALREADY: { status: 409, message: 'This job waits in its queue already. Reload the page.' },
+  SECOND_ADMIN_NEEDED: {
+    status: 409,
+    message: 'You have approved this. Money moves once another admin approves it too.',
+  },
 } as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { commandRunner } from '#server/platform/commands.ts'
 import { createLog } from '#server/platform/process.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
@@ -26,11 +27,10 @@ beforeAll(async () => {
 
 async function act(who: 'olivia' | 'priya' | 'theo', chain: string, action: string, note = 'none') {
   const { id, role } = people[who]
-  const log = createLog({ level: 'silent' })
-  await commands.run({
-    ...{ name: 'test', actor: { id, role }, log },
-    run: async (write) => write.audit({ chain, action, subject_type: 'report', subject_id: REPORT, data: { note } }),
-  })
+  const command = commandRunner({ commands, log: createLog({ level: 'silent' }) }, 'test', { id, role })
+  await command(async (write) =>
+    write.audit({ chain, action, subject_type: 'report', subject_id: REPORT, data: { note } }),
+  )
 }
 
 const admin = () => as(people.ada).audit
@@ -47,7 +47,7 @@ test('is searched by person, deal, thing, action and days', async () => {
   expect(await found({ about: crypto.randomUUID() })).toEqual([])
 })
 
-test('goes on where a page ended, and begins anew with a cursor that is not its own', async () => {
+test('goes on where a page ended, and at the start with a cursor that is not its own', async () => {
   const first = await admin().listAuditEvents({ limit: 3, about: REPORT })
   expect(first.next_cursor).not.toBeNull()
   expect(await found({ limit: 3, about: REPORT, cursor: first.next_cursor })).toEqual(['proposal_sent'])

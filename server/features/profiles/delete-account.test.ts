@@ -234,6 +234,8 @@ describe('leaving', () => {
       'listings.seller_id',
       'messages.recipient_id',
       'messages.sender_id',
+      'money_approvals.asked_by',
+      'money_approvals.ended_by',
       'payment_batches.owner_id',
       'payment_methods.user_id',
       'payment_reminders.sent_by',

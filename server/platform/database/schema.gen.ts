@@ -998,6 +998,17 @@ export interface Messages {
   type: Generated<string>;
 }
 
+export interface MoneyApprovals {
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  is_approved: boolean | null;
+  kind: 'fee_reversal' | 'claim_back';
+  subject_id: string;
+}
+
 export interface MonthlySums {
   commission_amount: number;
   currency: string;
@@ -2314,6 +2325,7 @@ export interface DB {
   listings: Listings;
   mailbox_mails: MailboxMails;
   messages: Messages;
+  money_approvals: MoneyApprovals;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -8,7 +8,7 @@ export const DEAD_LETTERS = 'dead-letters'
 
 /** What can be done with a job that failed for good, in the transaction that records who did it. */
 export interface DeadLetters {
-  /** Asks for it anew in its own queue. False where it is not there, or waits there already. */
+  /** Puts it back into its own queue. False where it is not there, or waits there already. */
   retry(tx: Tx, id: string): Promise<boolean>
   /** Deletes it. */
   drop(tx: Tx, id: string): Promise<boolean>

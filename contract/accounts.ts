@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login } from './account-forms.ts'
 import { allowed, date, id, mailbox_url } from './fields.ts'
+import { LEGAL_PAGES, legalVersion } from './legal.ts'
 import { browserWrite, publicRead, publicWrite, read, refusals } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
@@ -34,6 +35,12 @@ export const accounts = {
       contact: z
         .object({ support_email: z.string().nullable(), booking_url: z.string().nullable() })
         .describe('Support contacts; null where not offered'),
+      legal: z
+        .object({
+          pages: z.array(z.enum(LEGAL_PAGES)),
+          terms_version: legalVersion.nullable(),
+        })
+        .describe('The pages this server has, and the terms to accept at registration; null without terms'),
       today: date,
     }),
   ),

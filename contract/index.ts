@@ -13,9 +13,11 @@ import { distributions } from './distributions.ts'
 import { favorites } from './favorites.ts'
 import { feeReversals } from './fee-reversals.ts'
 import { financialModels } from './financial-models.ts'
+import { help } from './help.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
 import { jobs } from './jobs.ts'
+import { legal } from './legal.ts'
 import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
 import { market } from './market.ts'
@@ -27,6 +29,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { paymentReports } from './payment-reports.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
+import { personReports } from './person-reports.ts'
 import { portfolio } from './portfolio.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
@@ -43,6 +46,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { statements } from './statements.ts'
+import { supportTickets } from './support-tickets.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
 import { vouchers } from './vouchers.ts'
@@ -89,6 +93,8 @@ type Nouns = {
   savedViews: typeof savedViews
   notifications: typeof notifications
   messages: typeof messages
+  personReports: typeof personReports
+  supportTickets: typeof supportTickets
   reviews: typeof reviews
   monitor: typeof monitor
   reconciliation: typeof reconciliation
@@ -98,6 +104,8 @@ type Nouns = {
   jobs: typeof jobs
   audit: typeof audit
   webhookEndpoints: typeof webhookEndpoints
+  help: typeof help
+  legal: typeof legal
   development: typeof development
 }
 
@@ -142,6 +150,8 @@ export const contract: Nouns = {
   savedViews,
   notifications,
   messages,
+  personReports,
+  supportTickets,
   reviews,
   monitor,
   reconciliation,
@@ -151,6 +161,8 @@ export const contract: Nouns = {
   jobs,
   audit,
   webhookEndpoints,
+  help,
+  legal,
   development,
 }
 

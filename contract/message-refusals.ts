@@ -8,5 +8,6 @@ export const MESSAGE_REFUSALS = {
     message: `You can send up to ${MAX_UNANSWERED} messages until they answer.`,
   },
   PERSON_BLOCKED: { status: 409, message: 'You blocked this person. Unblock them to write.' },
+  ATTACHMENT_GONE: { status: 409, message: 'A file is no longer there. Remove it and attach it again.' },
   NOT_REACHABLE: { status: 403, message: "You can't message this person." },
 } as const

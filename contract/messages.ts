@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAX_MESSAGE, MESSAGE_STATUSES, MESSAGE_SUBJECTS } from '#domain/message.ts'
+import { MAX_ATTACHMENTS, MAX_MESSAGE, MESSAGE_STATUSES, MESSAGE_SUBJECTS } from '#domain/message.ts'
 import { ROLES } from '#domain/roles.ts'
+import { MAX_SEARCH } from '#domain/search-words.ts'
 import { allowed, avatar, id, listOf, page, requiredText, timestamp } from './fields.ts'
 import { read, readByPost, refusals, write } from './operation.ts'
 
@@ -18,6 +19,14 @@ const about = {
   related_item_id: id.nullable().default(null).describe('Agreement, report or payment'),
   related_item_part: related_item_part.nullable().default(null),
 }
+
+export const messageAttachment = z.object({
+  id,
+  filename: z.string(),
+  file_type: z.string().describe('Media type of the content'),
+  file_size: z.int().min(0).describe('In bytes'),
+  url: z.string(),
+})
 
 export const message = z.object({
   id,
@@ -39,6 +48,7 @@ export const message = z.object({
     .object({ title: z.string(), note: z.string(), link: z.string() })
     .nullable()
     .describe('The thing as it is now; null where there is none, or you cannot see it'),
+  attachments: z.array(messageAttachment).max(MAX_ATTACHMENTS),
 })
 
 const correspondent = z.object({
@@ -47,6 +57,17 @@ const correspondent = z.object({
   role: z.enum(ROLES),
   avatar,
   is_deleted: z.boolean().describe('Whether they deleted their account'),
+})
+
+/** A message that a search found. */
+export const foundMessage = z.object({
+  id,
+  conversation_id: id,
+  number,
+  other: correspondent.describe('The one of the conversation who is not you'),
+  is_own: z.boolean(),
+  excerpt: z.string().describe('What was said around the first match'),
+  created_at: timestamp,
 })
 
 const conversationFields = {
@@ -63,7 +84,7 @@ export const conversation = z.object({
   ...conversationFields,
   refusal: z.string().nullable().describe('Why you cannot write now; null when you can'),
   is_blocked: z.boolean().describe('Whether you blocked them'),
-  allowed: allowed('write', 'block'),
+  allowed: allowed('write', 'block', 'report'),
 })
 
 /** What the composer takes. */
@@ -94,9 +115,47 @@ export const messages = {
     )
     .output(listOf(message)),
   sendMessage: write('POST', '/api/conversations/{id}/messages', 'Send a message')
-    .input(messageForm.extend({ id, message_id: id, recipient_id: id, ...about }))
+    .input(
+      messageForm.extend({
+        ...{ id, message_id: id, recipient_id: id, ...about },
+        attachment_ids: z
+          .array(id)
+          .max(MAX_ATTACHMENTS, `Attach up to ${MAX_ATTACHMENTS} files`)
+          .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
+          .default([])
+          .describe('Files that you uploaded for this person'),
+      }),
+    )
     .output(message)
-    .errors(refusals('NO_DEAL_SHARED', 'NOT_ANSWERED_YET', 'PERSON_BLOCKED', 'NOT_REACHABLE', 'ALREADY_EXISTS')),
+    .errors(
+      refusals(
+        'NO_DEAL_SHARED',
+        'NOT_ANSWERED_YET',
+        'PERSON_BLOCKED',
+        'NOT_REACHABLE',
+        'ALREADY_EXISTS',
+        'ATTACHMENT_GONE',
+      ),
+    ),
+  addMessageAttachment: write('POST', '/api/users/{id}/attachments', 'Upload a file for your next message to a person')
+    .input(z.object({ id, document_id: id, file: z.file() }))
+    .output(messageAttachment)
+    .errors(
+      refusals(
+        ...(['FILE_REFUSED', 'ALREADY_EXISTS', 'NO_DEAL_SHARED', 'NOT_ANSWERED_YET'] as const),
+        ...(['PERSON_BLOCKED', 'NOT_REACHABLE'] as const),
+      ),
+    ),
+  getMessageAttachment: read('/api/messages/attachments/{id}', 'Download a file of a message')
+    .input(z.object({ id }))
+    .output(z.file()),
+  deleteMessageAttachment: write('DELETE', '/api/messages/attachments/{id}', 'Delete a file before its message is sent')
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  searchMessages: read('/api/messages/search', 'Search what you wrote and were written, newest first')
+    .input(z.object({ ...page, q: requiredText(1, MAX_SEARCH, 'Type what you are looking for') }))
+    .output(listOf(foundMessage))
+    .errors(refusals('SEARCH_TOO_SLOW')),
   readMessage: write('POST', '/api/messages/{id}/read', 'Mark a message to you, and all before it, as read')
     .input(z.object({ id }))
     .output(message),

@@ -13,9 +13,11 @@ import { MEMBERSHIP_REFUSALS } from './membership-refusals.ts'
 import { MESSAGE_REFUSALS } from './message-refusals.ts'
 import type { MovedOn } from './moved-on.ts'
 import { PEOPLE_REFUSALS } from './people-refusals.ts'
+import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
+import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
 
@@ -53,6 +55,8 @@ export const REFUSALS = {
   },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email already has an account. Log in instead.' },
+  TERMS_NOT_ACCEPTED: { status: 422, message: 'Accept the terms to create an account.' },
+  TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read and accept the new ones.' },
   PASSWORD_NEEDED: {
     status: 422,
     message: 'You started in another browser. Enter the password you chose there.',
@@ -89,6 +93,8 @@ export const REFUSALS = {
   },
 
   ...MESSAGE_REFUSALS,
+  ...PERSON_REPORT_REFUSALS,
+  ...SUPPORT_TICKET_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownerRegistration, providerRegistration } from './account-forms.ts'
 import { role } from './accounts.ts'
 import { id, mailbox_url, ownPath, timestamp } from './fields.ts'
+import { legalVersion } from './legal.ts'
 import { publicWrite, refusals, write } from './operation.ts'
 
 /** A registration that waits for its code. */
@@ -21,10 +22,13 @@ export const registration = {
         otp_type: z.literal('register'),
         registration: z.discriminatedUnion('role', [ownerRegistration, providerRegistration]),
         return_to: ownPath.optional().describe('Path to open after registration'),
+        accepted_terms: legalVersion
+          .optional()
+          .describe('The version of the terms that the person accepted; required where the session names one'),
       }),
     )
     .output(pendingRegistration)
-    .errors(refusals('ALREADY_EXISTS')),
+    .errors(refusals('ALREADY_EXISTS', 'TERMS_NOT_ACCEPTED', 'TERMS_CHANGED')),
   resendOtp: publicWrite('POST', '/api/auth/resend-otp', 'Resend a registration code')
     .input(z.object({ pending_id: id }))
     .output(pendingRegistration)

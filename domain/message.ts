@@ -23,6 +23,12 @@ export const MAX_MESSAGE = 4000
 export const MESSAGE_SUBJECTS = ['clause', 'report_line', 'payment'] as const
 export type MessageSubject = (typeof MESSAGE_SUBJECTS)[number]
 
+/** The most files of one message. */
+export const MAX_ATTACHMENTS = 5
+
+/** The most files that wait to be sent in one conversation. */
+export const MAX_UNSENT_ATTACHMENTS = 20
+
 /** How many messages somebody with whom one shares no deal gets until they answer. */
 export const MAX_UNANSWERED = 3
 
@@ -64,6 +70,11 @@ export function mayWrite(pair: Correspondents): WritingRefusal | null {
 function isOffering({ writer, reader, reader_is_selling }: Correspondents): boolean {
   if (writer.role === 'owner' && reader.role === 'provider') return true
   return writer.role === 'trader' && reader_is_selling
+}
+
+/** Whether the same files are sent again, in the same order. */
+export function areSameFiles(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at])
 }
 
 /** Whether somebody may block another person: anybody but themselves and admins, whose words must arrive. */

@@ -44,6 +44,17 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
   return parts
 }
 
+/** The part of a text around the first match, on one line and at most `length` characters long. */
+export function excerptAround(text: string, words: readonly string[], length = 160): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  if (characters.length <= length) return characters.join('')
+  const first = foundCharacters(characters, words).indexOf(true)
+  const latest = characters.length - length
+  const from = Math.min(Math.max(0, first - Math.floor(length / 4)), latest)
+  const part = characters.slice(from, from + length).join('')
+  return `${from > 0 ? '…' : ''}${part}${from < latest ? '…' : ''}`
+}
+
 function foundCharacters(characters: readonly string[], words: readonly string[]): boolean[] {
   const folded = characters.map(foldCharacter)
   const whole = folded.join('')

@@ -24,6 +24,10 @@ test('it can be read and used before the scripts come, and nothing jumps when th
   await page.goto('/', { waitUntil: 'commit' })
   const growth = page.getByLabel('Growth a month')
   await growth.focus()
+  // Where things are is only known once the style sheets are there; nothing is painted before.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
   await page.evaluate(() => window.scrollTo(0, 700))
   const before = await page.getByRole('heading', { name: 'What it costs' }).boundingBox()
   scripts.resolve()

@@ -1,9 +1,11 @@
+import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { makeDeal } from '#scenarios/deal.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
+import { writeMessage } from '#scenarios/write-message.ts'
 import { expect, test } from './fixtures.ts'
 
 async function pairOf(url: string, story: string) {
@@ -115,11 +117,103 @@ test('who is blocked cannot write until that ends', async ({ browserOf, url }) =
   await field(hers).press('Enter')
   await expect(said(hers, 'Hello')).toBeVisible()
   await theirs.goto(`/chat/${olivia_id}`)
+  await theirs.getByRole('button', { name: 'Actions for Olivia Hart' }).click()
   await theirs.getByRole('button', { name: 'Block' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await theirs.getByRole('dialog', { name: 'Block Olivia Hart?' }).getByRole('button', { name: 'Block' }).click()
   await expect(theirs.getByText('You blocked this person.')).toBeVisible()
   await hers.reload()
   await expect(hers.getByText("You can't message this person.")).toBeVisible()
   await theirs.getByRole('button', { name: 'Unblock' }).click()
   await expect(field(theirs)).toBeVisible()
+})
+
+test('a file goes with a message, and only the two of the conversation get it', async ({ browserOf, url }) => {
+  const { olivia, priya, olivia_id, priya_id } = await pairOf(url, 'messages-files')
+  const [hers, theirs] = await Promise.all([browserOf(olivia), browserOf(priya)])
+  await hers.goto(`/chat/${priya_id}`)
+  const files = hers.getByLabel('Files', { exact: true })
+  await files.setInputFiles({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(hers.getByRole('alert')).toContainText('has an unsupported type')
+  await files.setInputFiles({ name: 'false.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') })
+  await expect(hers.getByText('is not accepted')).toBeVisible()
+  await field(hers).fill('The terms')
+  await field(hers).press('Enter')
+  await expect(hers.getByText('Try the file again or remove it before you send.')).toBeVisible()
+  await hers.getByRole('button', { name: 'Remove false.pdf' }).click()
+  await files.setInputFiles({ name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') })
+  await expect(hers.getByRole('list', { name: 'Files to send' })).toContainText('14 bytes')
+  await hers.getByRole('button', { name: 'Send' }).click()
+  await expect(said(hers, 'The terms')).toContainText('PDF, 14 bytes')
+  await expect(hers.getByRole('list', { name: 'Files to send' })).toBeHidden()
+
+  await theirs.goto(`/chat/${olivia_id}`)
+  await theirs.getByRole('button', { name: 'Terms.pdf' }).click()
+  const download = theirs.getByRole('dialog', { name: 'Terms.pdf' }).getByRole('link', { name: 'Download' })
+  const address = (await download.getAttribute('href')) ?? ''
+  expect((await theirs.request.get(address)).headers()['content-disposition']).toContain('attachment')
+  const stranger = await browserOf(await registerPerson({ url }, castFor('messages-stranger').marco))
+  expect((await stranger.request.get(url + address)).status()).toBe(404)
+})
+
+test('what was said is found, and leads to where it was said', async ({ browserOf, url }) => {
+  const { olivia, priya, olivia_id, priya_id } = await pairOf(url, 'messages-search')
+  await writeMessage(priya, olivia_id, { content: 'Gift cards count when sold' })
+  for (let n = 1; n <= 45; n += 1) await writeMessage(olivia, priya_id, { content: `Line ${n}` })
+  const hers = await browserOf(olivia)
+  await hers.goto('/projects')
+  await icon(hers).click()
+  const search = hers.getByRole('searchbox', { name: 'Search messages' })
+  await search.fill('no such thing')
+  await expect(hers.getByText('No messages found')).toBeVisible()
+  await search.fill('GIFT card')
+  const found = hers.getByRole('list', { name: 'Messages found' }).getByRole('link')
+  await expect(found).toHaveCount(1)
+  await expect(found.locator('mark')).toHaveText(['Gift', 'card'])
+  await found.click()
+  await expect(said(hers, 'Gift cards')).toBeInViewport()
+  await expect(said(hers, 'Line 45')).toHaveCount(0)
+  await hers.getByRole('button', { name: 'Show later messages' }).click()
+  await expect(said(hers, 'Line 40')).toBeVisible()
+  await hers.getByRole('button', { name: 'Go to the latest' }).click()
+  await expect(said(hers, 'Line 45')).toBeInViewport()
+  // The same by its address.
+  await hers.goto(`/chat/${priya_id}?message=1`)
+  await expect(said(hers, 'Gift cards')).toBeInViewport()
+})
+
+test('a message is reported, and an admin decides', async ({ browserOf, url, business }) => {
+  const { olivia, priya, olivia_id, priya_id } = await pairOf(url, 'messages-report')
+  await writeMessage(priya, olivia_id, { content: 'Pay me in gift cards' })
+  const hers = await browserOf(olivia)
+  await hers.goto(`/chat/${priya_id}`)
+  await said(hers, 'gift cards').hover()
+  await said(hers, 'gift cards')
+    .getByRole('button', { name: /^Report the message of/ })
+    .click()
+  const dialog = hers.getByRole('dialog', { name: 'Report message' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Choose a reason', { exact: true }).last()).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('Something else')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Describe what happened')).toBeVisible()
+  await dialog.getByLabel('What happened').fill('This is my story of gift cards')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(hers.getByText('Report sent. An admin will review it.')).toBeVisible()
+
+  const admin = await browserOf(business.ada)
+  await admin.goto('/admin-reviews')
+  await admin.getByRole('tab', { name: 'People' }).click()
+  await admin.getByRole('row').filter({ hasText: 'Something else' }).getByRole('button', { name: 'Priya Shah' }).click()
+  const report = admin.getByRole('dialog', { name: 'Report of Priya Shah' })
+  await expect(report).toContainText('This is my story of gift cards')
+  await expect(report.getByRole('blockquote')).toContainText('Pay me in gift cards')
+  await report.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(report.getByText('Write why you decided so')).toBeVisible()
+  await report.getByLabel('Note').fill('Warned by email')
+  await report.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(admin.getByText('Report resolved')).toBeVisible()
+  await admin.getByText('Decided', { exact: true }).click()
+  await expect(admin.getByRole('row').filter({ hasText: 'Something else' })).toContainText('Resolved')
+  await hers.goto('/notifications')
+  await expect(hers.getByText('An admin reviewed your report and acted on it.')).toBeVisible()
 })

@@ -15,9 +15,11 @@ import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { feeReversals } from './features/fee-reversals/feature.ts'
 import { financialModels } from './features/financial-models/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
+import { legal } from './features/legal/feature.ts'
 import { listingFigures } from './features/listing-figures/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
 import { market } from './features/market/feature.ts'
@@ -30,6 +32,7 @@ import { paymentMethods } from './features/payment-methods/feature.ts'
 import { paymentReports } from './features/payment-reports/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { people } from './features/people/feature.ts'
+import { personReports } from './features/person-reports/feature.ts'
 import { portfolio } from './features/portfolio/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
@@ -49,6 +52,7 @@ import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
 import { statements } from './features/statements/feature.ts'
+import { supportTickets } from './features/support-tickets/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
@@ -56,6 +60,7 @@ import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
+  legal,
   accounts,
   registration,
   security,
@@ -103,7 +108,10 @@ export const features = complete([
   people,
   jobs,
   audit,
+  personReports,
+  supportTickets,
   webhookEndpoints,
+  help,
   development,
 ])
 

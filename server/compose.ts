@@ -4,6 +4,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
+import { absentPages } from './features/legal/commands.ts'
 import { webhookRecorder } from './features/webhook-endpoints/record-events.ts'
 import { createApiKeyReader } from './identity/api-key-reader.ts'
 import { createSessions, type Sessions } from './identity/auth.ts'
@@ -30,6 +31,7 @@ import { createEventHub, type EventHub } from './platform/live.ts'
 import { createMailer, mailboxHandler, mailWorker } from './platform/mail.ts'
 import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './platform/process.ts'
 import { createProduct } from './product.ts'
+import { OPERATING_FIGURES, operatingFigures } from './queries/operating-figures.ts'
 import { gatesWith } from './queries/subscriptions.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
@@ -39,6 +41,8 @@ import { VERSION } from './version.ts'
 export interface AppOptions {
   settings: Settings
   connection: pg.PoolConfig
+  /** The same database for what needs a session of its own, where a pooler stands before `connection`. */
+  direct_connection?: pg.PoolConfig
   clock: Clock
   log: Log
   disk: Disk
@@ -60,23 +64,26 @@ export interface App {
   policies: Readonly<Record<string, Readonly<Record<string, Policy>>>>
   /** Begins to work; to be called once the server listens. Until it is done, the server only says that it starts. */
   start(): Promise<void>
-  /** Says 'not ready' from now on; the load balancer looks elsewhere. */
+  /** Says 'not ready' from now on, and ends each connection with its next answer; the load balancer looks elsewhere. */
   beginStopping(): void
 }
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
-export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
+export function composeApp(options: AppOptions): App {
+  const { settings, connection, direct_connection = connection, clock, log, disk, around_stripe, work = true } = options
   let started = false
-  let stopping = false
+  const stop = new AbortController()
+  const stopping = () => stop.signal.aborted
   const database = createDatabase(connection, (error) => {
     // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
-    if (stopping) log.debug({ err: error }, 'a database connection ended while stopping')
+    if (stopping()) log.debug({ err: error }, 'a database connection ended while stopping')
     else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
   })
   const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
-  const jobs = createJobs({ connection, clock, log, metrics, work, outage })
-  const hub = createEventHub({ connection, log, outage })
+  metrics.figures(OPERATING_FIGURES, () => operatingFigures(database.db, clock.now()))
+  const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })
+  const hub = createEventHub({ connection: direct_connection, log, outage })
   const commands = createCommands({
     database,
     jobs,
@@ -117,7 +124,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
 
   const parts: HttpHandler[] = [
-    healthHandler({ database, outage, metrics, working: () => started && !stopping }),
+    healthHandler({ database, outage, metrics, token: settings.metrics_token, working: () => started && !stopping() }),
     startingHandler(() => started),
     ...product.parts,
     liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
@@ -131,7 +138,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       ...{ commands, database, clock, outage },
     }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
-    webAppPart(settings.web_folder, settings.public_url),
+    webAppPart(settings.web_folder, settings.public_url, absentPages(settings.legal)),
   ]
   const server = createHttpServer({
     parts,
@@ -142,6 +149,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     provider: originsOf(settings.stripe),
     trust_proxy: settings.trust_proxy,
     any_host: settings.mode === 'production',
+    stopping: stop.signal,
   })
   return {
     server,
@@ -154,7 +162,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     policies: product.policies,
     async start() {
       await hub.start()
-      if (stopping) throw new Stopping()
+      if (stopping()) throw new Stopping()
       const workers = workersWith(commands, [mailWorker(mailer), ...product.workers])
       await jobs.start({ workers, schedules: product.schedules })
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
@@ -164,7 +172,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       started = true
     },
     beginStopping() {
-      stopping = true
+      stop.abort()
       outage.stop()
     },
   }

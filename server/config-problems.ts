@@ -67,6 +67,12 @@ export function portProblems({ PORT = DEFAULT_PORT, STRIPE_SANDBOX_PORT, STRIPE_
   return [`STRIPE_SANDBOX_PORT: “${PORT}” is also PORT; set it to another port.`]
 }
 
+/** The direct address is another way to the same database. */
+export function databaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string[] {
+  if (DATABASE_URL || !DATABASE_DIRECT_URL) return []
+  return ['DATABASE_URL: not set, and needed with DATABASE_DIRECT_URL.']
+}
+
 /** A bucket with its keys, or nothing of the kind. */
 export function s3Problems(values: Environment): string[] {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values

@@ -24,6 +24,14 @@ export const environment = z.object({
     /^postgres(ql)?:$/,
     ({ href }) => isDecodable(href),
   ).optional(),
+  DATABASE_DIRECT_URL: address(
+    'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell',
+    /^postgres(ql)?:$/,
+    ({ href }) => isDecodable(href),
+  ).optional(),
+  DATABASE_POOL_SIZE: accepting('a whole number from 2 to 1000', (text) => /^([2-9]|[1-9]\d\d?|1000)$/.test(text))
+    .transform(Number)
+    .default(20),
   DATA_DIR: accepting('a folder', (text) => !text.includes('\0')).default('./data'),
   SMTP_URL: address(
     'the address of a mail server, such as smtp://user:password@mail.example:587',
@@ -62,6 +70,9 @@ export const environment = z.object({
   STRIPE_SANDBOX_PORT: wholeNumber(65_535).optional(),
   SUPPORT_EMAIL: accepting('an email address', isEmail).optional(),
   BOOKING_URL: address('an address with http:// or https://', /^https?:$/).optional(),
+  TERMS_FILE: file().optional(),
+  PRIVACY_FILE: file().optional(),
+  CONTACT_FILE: file().optional(),
   ALLOW_TEST_KEYS: flag().default(false),
   // As it is, with every character.
   AUTH_SECRET: z
@@ -69,6 +80,10 @@ export const environment = z.object({
     .refine((text) => text.length >= 32, 'a text of at least 32 characters')
     .optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  METRICS_TOKEN: accepting('a text of at least 16 characters without spaces', (text) =>
+    /^\S{16,}$/.test(text),
+  ).optional(),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(300).optional(),
   TRUST_PROXY: flag().default(false),
   PLATFORM_COMMISSION_BASIS_POINTS: wholeNumber(10_000).default(DEFAULT_COMMISSION_RATE_BASIS_POINTS),
   WEBHOOKS_TO_LOOPBACK: flag().optional(),
@@ -81,6 +96,10 @@ export const VARIABLES = Object.keys(environment.shape)
 
 function accepting(what: string, check: (text: string) => boolean) {
   return z.string().trim().refine(check, what)
+}
+
+function file() {
+  return accepting('the path of a Markdown file, such as ./terms.md', (text) => /^[^\0]+\.(md|markdown)$/i.test(text))
 }
 
 function wholeNumber(most: number) {

@@ -44,6 +44,8 @@ describe('nothing configured', () => {
       host: '127.0.0.1',
       public_url: 'http://localhost:3000',
       database_url: null,
+      database_direct_url: null,
+      database_pool_size: 20,
       data_dir: expect.stringMatching(/\/data$/),
       mail: { smtp_url: null },
       s3: null,
@@ -51,9 +53,12 @@ describe('nothing configured', () => {
       stripe_calls_per_second: null,
       stripe_sandbox_port: 3001,
       contact: { support_email: null, booking_url: null },
+      legal_files: { terms: null, privacy: null, contact: null },
       auth_secret: null,
       log_level: 'info',
       trust_proxy: false,
+      metrics_token: null,
+      shutdown_delay_seconds: 0,
       commission_rate_basis_points: 1500,
       open_projects_limit: 3,
       webhooks_to_loopback: true,
@@ -77,6 +82,7 @@ const DATABASE = 'the address of a PostgreSQL, such as postgres://user:password@
 const MAIL_SERVER = 'the address of a mail server, such as smtp://user:password@mail.example:587'
 const HTTP = 'an address with http:// or https://'
 const PUBLIC = `${HTTP} and nothing after the host, such as https://sharewell.example`
+const MARKDOWN = 'the path of a Markdown file, such as ./terms.md'
 const CLAMD = 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
 const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
@@ -101,6 +107,9 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['DATABASE_URL', 'postgres://ada:%zz@localhost/x', '“postgres://…@localhost/x”', DATABASE],
   ['DATABASE_URL', 'mysql://db/x?password=hunter2&a=b', '“mysql://db/x?password=…&a=b”', DATABASE],
   ['DATABASE_URL', 'ada:hunter2@localhost/x', 'its value of 23 characters', DATABASE],
+  ['DATABASE_DIRECT_URL', 'mysql://localhost/sharewell', '“mysql://localhost/sharewell”', DATABASE],
+  ['DATABASE_POOL_SIZE', '1', '“1”', 'a whole number from 2 to 1000'],
+  ['DATABASE_POOL_SIZE', 'many', '“many”', 'a whole number from 2 to 1000'],
   ['DATA_DIR', 'a\0b', '“a\u{fffd}b”', 'a folder'],
   ['SMTP_URL', 'mail.example', '“mail.example”', MAIL_SERVER],
   ['SMTP_URL', 'smtp://', '“smtp://”', MAIL_SERVER],
@@ -145,7 +154,12 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['ALLOW_TEST_KEYS', '1', '“1”', 'true or false'],
   ['AUTH_SECRET', 'hunter2', 'its value of 7 characters', 'a text of at least 32 characters'],
   ['LOG_LEVEL', 'loud', '“loud”', LEVELS],
+  ['METRICS_TOKEN', 'hunter2', 'its value of 7 characters', 'a text of at least 16 characters without spaces'],
+  ['SHUTDOWN_DELAY_SECONDS', '5s', '“5s”', 'a whole number from 0 to 300'],
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
+  ['TERMS_FILE', 'terms.pdf', '“terms.pdf”', MARKDOWN],
+  ['PRIVACY_FILE', './legal', '“./legal”', MARKDOWN],
+  ['CONTACT_FILE', 'contact', '“contact”', MARKDOWN],
   ['WEBHOOKS_TO_LOOPBACK', 'yes', '“yes”', 'true or false'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { portProblems, productionProblems, s3Problems, stripeProblems } from './config-problems.ts'
+import { databaseProblems, portProblems, productionProblems, s3Problems, stripeProblems } from './config-problems.ts'
 import { DEFAULT_PORT, type Environment, environment } from './config-variables.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import { shownValue } from './shown-value.ts'
@@ -11,6 +11,9 @@ export interface Config {
   host: string
   public_url: string
   database_url: string | null
+  /** The same database, past a pooler that lends connections for one transaction each; null where there is none. */
+  database_direct_url: string | null
+  database_pool_size: number
   data_dir: string
   mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
   s3: {
@@ -33,9 +36,15 @@ export interface Config {
   stripe_calls_per_second: number | null
   stripe_sandbox_port: number
   contact: { support_email: string | null; booking_url: string | null }
+  /** Markdown files that the operator supplies; a page without one is not there. */
+  legal_files: { terms: string | null; privacy: string | null; contact: string | null }
   auth_secret: string | null
   log_level: Environment['LOG_LEVEL']
   trust_proxy: boolean
+  /** What reads `/metrics` from elsewhere shows; null where only this machine reads them. */
+  metrics_token: string | null
+  /** How long it goes on answering, no longer ready, before it stops. */
+  shutdown_delay_seconds: number
   commission_rate_basis_points: number
   open_projects_limit: number
   /** Whether webhooks may be sent to this machine itself, so that they can be tried. */
@@ -65,7 +74,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...wrong, ...misspeltVariables(env)])
   }
   const values = parsed.data
-  const problems = [portProblems, s3Problems, stripeProblems, productionProblems].flatMap((find) => find(values))
+  const problems = [portProblems, databaseProblems, s3Problems, stripeProblems, productionProblems].flatMap((find) =>
+    find(values),
+  )
   if (problems.length > 0) throw new ConfigError([...problems, ...misspeltVariables(env)])
   return configFrom(values)
 }
@@ -79,6 +90,8 @@ function configFrom(values: Environment): Config {
     host,
     public_url: new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     database_url: values.DATABASE_URL ?? null,
+    database_direct_url: values.DATABASE_DIRECT_URL ?? null,
+    database_pool_size: values.DATABASE_POOL_SIZE,
     data_dir: resolve(values.DATA_DIR),
     mail: {
       smtp_url: values.SMTP_URL ?? null,
@@ -91,9 +104,16 @@ function configFrom(values: Environment): Config {
     stripe_calls_per_second: values.STRIPE_CALLS_PER_SECOND ?? null,
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? sandboxPortBeside(port),
     contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },
+    legal_files: {
+      terms: values.TERMS_FILE ? resolve(values.TERMS_FILE) : null,
+      privacy: values.PRIVACY_FILE ? resolve(values.PRIVACY_FILE) : null,
+      contact: values.CONTACT_FILE ? resolve(values.CONTACT_FILE) : null,
+    },
     auth_secret: values.AUTH_SECRET ?? null,
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
+    metrics_token: values.METRICS_TOKEN ?? null,
+    shutdown_delay_seconds: values.SHUTDOWN_DELAY_SECONDS ?? (values.APP_MODE === 'production' ? 5 : 0),
     commission_rate_basis_points: values.PLATFORM_COMMISSION_BASIS_POINTS,
     open_projects_limit: values.OPEN_PROJECTS_LIMIT,
     webhooks_to_loopback: values.WEBHOOKS_TO_LOOPBACK ?? values.APP_MODE !== 'production',

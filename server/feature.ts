@@ -54,6 +54,8 @@ export interface FeatureDeps
   /** The page of the built-in mailbox; null where a mail server is configured. */
   mailbox_url: string | null
   contact: Settings['contact']
+  legal: Settings['legal']
+  guides_folder: string
   commission_rate_basis_points: number
   /** How many projects an owner without a subscription can have open. */
   open_projects_limit: number

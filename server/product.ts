@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type Stripe from 'stripe'
 import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
@@ -28,6 +29,9 @@ export interface ProductDeps {
   dead_letters: DeadLetters
   stripe: Stripe
 }
+
+/** The guides of the help centre, which are read from their files, also by a built server. */
+const GUIDES = resolve(import.meta.dirname, '../server/features/help/guides')
 
 type AnyFeature = Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
 
@@ -102,13 +106,14 @@ export const accountDeletion: AccountDeletion = {
 }
 
 function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: ProductDeps) {
-  const { public_url, mode, contact, commission_rate_basis_points } = settings
+  const { public_url, mode, contact, legal, commission_rate_basis_points } = settings
   const { open_projects_limit, webhooks_to_loopback } = settings
   const { publishable_key, api_url } = settings.stripe
   return {
     ...rest,
-    ...{ db: database.db, mode, public_url, contact, commission_rate_basis_points },
+    ...{ db: database.db, mode, public_url, contact, legal, commission_rate_basis_points },
     ...{ open_projects_limit, webhooks_to_loopback },
+    guides_folder: GUIDES,
     secret: settings.auth_secret,
     mailbox_url: settings.mail.smtp_url ? null : `${public_url}/mailbox`,
     browser: { publishable_key, api_url, mode: settings.stripe.mode },

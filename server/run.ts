@@ -2,6 +2,7 @@ import { loadConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
 import { createLog, createShutdown, Stopping, systemClock } from './platform/process.ts'
+import { productionFindings } from './production-findings.ts'
 import { start } from './start.ts'
 import { sentenceFor } from './start-problem.ts'
 
@@ -13,7 +14,7 @@ try {
   shutdown.onSignals()
   const onDatabaseLost = (error: Error) => shutdown.run('the database is lost').then(() => endWith(error))
   const running = await start({ config, clock: systemClock, log, shutdown, onDatabaseLost })
-  process.stdout.write(greeting(running, config.mode))
+  process.stdout.write(greeting(running, config.mode, productionFindings(config)))
 } catch (error) {
   // Stopped while starting: the shutdown ends the process.
   if (!(error instanceof Stopping)) endWith(error)

@@ -1,3 +1,4 @@
+import type { LegalTexts } from './features/legal/deps.ts'
 import type { StripeMode } from './stripe/stored-mode.ts'
 
 /** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
@@ -9,11 +10,15 @@ export interface Settings {
   mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
   /** Where people find help; what is null is not offered. */
   contact: { support_email: string | null; booking_url: string | null }
+  /** The operator's terms, privacy policy and contact page. */
+  legal: LegalTexts
   commission_rate_basis_points: number
   /** How many projects an owner without a subscription can have open. */
   open_projects_limit: number
   /** Whether webhooks may be sent to this machine itself. */
   webhooks_to_loopback: boolean
+  /** Who shows it reads the metrics from elsewhere; null where only this machine does. */
+  metrics_token: string | null
   /** Where uploads are scanned for viruses; null where they are not. */
   clamd_url: string | null
   stripe: StripeSettings

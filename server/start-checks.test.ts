@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { bucketProblem } from './start-checks/bucket.ts'
 import { databaseProblem } from './start-checks/database.ts'
+import { readLegalTexts } from './start-checks/legal-texts.ts'
 import { mailServerProblem } from './start-checks/mail-server.ts'
 import { virusScannerProblem } from './start-checks/virus-scanner.ts'
 import { checkPlaces } from './start-checks.ts'
@@ -188,5 +193,56 @@ describe('a bucket', () => {
     await expect(checkPlaces(config, { warn: () => {} })).rejects.toThrow(
       `S3_ENDPOINT: “${endpoint}” cannot be used ${FOR} (nothing listens there)`,
     )
+    const nowhere = `127.0.0.1:${await freePort()}`
+    const mail = { ...config.mail, smtp_url: `smtp://${nowhere}` }
+    const production = { ...config, mail, mode: 'production' as const, clamd_url: `tcp://${nowhere}` }
+    const said: unknown = await checkPlaces(production, { warn: () => {} }).catch((error: Error) => error.message)
+    expect(String(said).split('\n')).toEqual(
+      ['S3_ENDPOINT', 'CLAMD_URL', 'SMTP_URL'].map((name) =>
+        expect.stringMatching(new RegExp(`^${name}: .*nothing listens`)),
+      ),
+    )
+  })
+})
+
+describe('the texts of the operator', () => {
+  const NONE = { terms: null, privacy: null, contact: null }
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'legal-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  /** Writes it and names it as the terms. */
+  async function withTerms(content: string | Buffer) {
+    const terms = join(folder, 'terms.md')
+    await writeFile(terms, content)
+    return { ...NONE, terms }
+  }
+
+  test('are read with the SHA-256 of their words', async () => {
+    expect(await readLegalTexts(NONE)).toEqual(NONE)
+    expect(await readLegalTexts(await withTerms('\uFEFF# Terms\n'))).toEqual({
+      ...NONE,
+      terms: { markdown: '# Terms\n', version: createHash('sha256').update('# Terms\n').digest('hex') },
+    })
+  })
+
+  test.each([
+    ['is empty; write something in it, or leave out TERMS_FILE.', ' \n'],
+    ['is not text; name a Markdown file.', 'a\0b'],
+    ['is larger than 500 kB; shorten it.', 'x'.repeat(500_001)],
+  ])('that cannot be shown stop the start: it %s', async (problem, content) => {
+    const files = await withTerms(content)
+    await expect(readLegalTexts(files)).rejects.toThrow(`TERMS_FILE: “${files.terms}” ${problem}`)
+  })
+
+  test('that cannot be read stop the start in every mode', async () => {
+    const missing = join(folder, 'privacy.md')
+    const config = { ...loadConfig({ PORT: '0' }), legal_files: { ...NONE, privacy: missing } }
+    await expect(checkPlaces(config, { warn: () => {} })).rejects.toThrow(
+      `PRIVACY_FILE: “${missing}” is not there; name a Markdown file that this user may read.`,
+    )
+    await expect(readLegalTexts({ ...NONE, contact: folder })).rejects.toThrow(`CONTACT_FILE: “${folder}” is a folder;`)
   })
 })

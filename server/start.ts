@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
@@ -9,14 +10,21 @@ import type { Config } from './config.ts'
 import { databaseLost } from './database-lost.ts'
 import { listen, localUrl } from './listen.ts'
 import { createDatabase, migrate } from './platform/database.ts'
-import { type Clock, closeServer, createShutdown, type Log, type Shutdown } from './platform/process.ts'
+import {
+  type Clock,
+  closeServer,
+  createShutdown,
+  type Log,
+  type Shutdown,
+  type ShutdownStep,
+} from './platform/process.ts'
 import { storedSecrets } from './secrets.ts'
-import type { Settings, StripeSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode, otherVersion } from './start-problem.ts'
-import { ALLOWED_PER_SECOND } from './stripe/pace.ts'
-import { type StripeMode, storeMode } from './stripe/stored-mode.ts'
+import { modeOf, startSandbox, stripeSettings } from './start-stripe.ts'
+import { storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
   app: App
@@ -43,9 +51,6 @@ export interface StartOptions {
   onDatabaseLost?: (error: Error) => void
 }
 
-const STRIPE_API = 'https://api.stripe.com'
-const STRIPE_CONNECT = 'https://connect.stripe.com'
-
 /**
  * Starts everything a configuration asks for: database, migrations, Stripe, the product, http. Where one of
  * these fails, those before it are stopped again, and a `StartProblem` says what to do about the usual reasons.
@@ -64,7 +69,7 @@ export async function start(options: StartOptions): Promise<Running> {
 async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Running> {
   const { config, clock, log, work = true, onDatabaseLost = () => {} } = options
   const begin = createStages(shutdown, log)
-  await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
+  const legal = await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : storedSecrets(config.data_dir)
   const postgres = config.database_url
@@ -82,7 +87,8 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
         end: (started) => started.stop(),
       })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
-  await begin({ name: 'migrations', begin: () => migrateDatabase(connection, log) })
+  const direct = config.database_direct_url ? { connectionString: config.database_direct_url } : connection
+  await begin({ name: 'migrations', begin: () => migrateDatabase(direct, log) })
   await begin({ name: 'payment mode', begin: () => holdToMode(connection, config, clock) })
 
   const sandbox =
@@ -90,30 +96,34 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
       ? null
       : await begin({
           name: 'the sandbox',
-          begin: () => startSandbox({ config, secrets, connection, clock, log }),
+          begin: () => startSandbox({ config, secrets, connection: direct, clock, log }),
           end: (started) => started.close(),
         })
   const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points } = config
-  const { open_projects_limit, webhooks_to_loopback } = config
+  const { open_projects_limit, webhooks_to_loopback, metrics_token } = config
   const settings: Settings = {
     ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points },
-    ...{ open_projects_limit, webhooks_to_loopback },
+    ...{ open_projects_limit, webhooks_to_loopback, metrics_token, legal },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
-  const app = composeApp({ settings, connection, clock, log, disk, work })
+  const pooled = { ...connection, max: config.database_pool_size }
+  const app = composeApp({ settings, connection: pooled, direct_connection: direct, clock, log, disk, work })
+  let is_ready = false
   shutdown.prepend(
     { name: 'say not ready', stop: async () => app.beginStopping() },
-    { name: 'end live streams', stop: () => app.hub.stop() },
-    { name: 'finish requests', stop: () => closeServer(app.server) },
+    ...untilNobodyComes(config, () => is_ready),
+    // It accepts no connection by the time the streams end: who listens again does so elsewhere.
+    { name: 'finish requests and live streams', stop: () => Promise.all([closeServer(app.server), app.hub.stop()]) },
     { name: 'finish jobs', stop: () => app.jobs.stop() },
     { name: 'close the database', stop: () => app.database.close() },
   )
   await begin({ name: 'http', begin: () => listen(app.server, config) })
   await begin({ name: 'jobs and webhooks', begin: () => app.start() })
+  is_ready = true
 
   const address = app.server.address() as AddressInfo
   return {
@@ -124,6 +134,19 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
     stop: () => shutdown.run('asked to'),
   }
+}
+
+/** A load balancer looks every few seconds whether this server is ready; until it has looked, requests are answered. */
+function untilNobodyComes({ shutdown_delay_seconds }: Config, wasReady: () => boolean): ShutdownStep[] {
+  if (shutdown_delay_seconds === 0) return []
+  const delay_ms = shutdown_delay_seconds * 1000
+  return [
+    {
+      name: 'wait until nobody comes',
+      stop: async () => void (wasReady() && (await pause(delay_ms))),
+      within_ms: delay_ms + 5_000,
+    },
+  ]
 }
 
 /** The product itself, two thousand modules, which are loaded while PostgreSQL starts. */
@@ -152,48 +175,4 @@ async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Cloc
   const { db, close } = createDatabase({ ...connection, max: 1 })
   const stored = await storeMode(db, modeOf(config), clock).finally(close)
   if (stored !== modeOf(config)) throw otherMode(stored, modeOf(config), config)
-}
-
-function modeOf({ stripe }: Config): StripeMode {
-  if (!stripe) return 'sandbox'
-  return stripe.secret_key.includes('_live_') ? 'live' : 'test'
-}
-
-interface SandboxDeps {
-  config: Config
-  secrets: { sandbox_secret_key: string; sandbox_publishable_key: string }
-  connection: pg.PoolConfig
-  clock: Clock
-  log: Log
-}
-
-async function startSandbox({ config, secrets, connection, clock, log }: SandboxDeps): Promise<Sandbox> {
-  const { createSandbox } = await import('#packages/stripe-sandbox/sandbox.ts')
-  return createSandbox({
-    connection,
-    port: config.stripe_sandbox_port,
-    now: () => clock.now(),
-    secretKey: secrets.sandbox_secret_key,
-    publishableKey: secrets.sandbox_publishable_key,
-    log: (entry) => log.debug(entry, 'payment sandbox'),
-  })
-}
-
-function stripeSettings(
-  config: Config,
-  sandbox: Sandbox | null,
-  secrets: SandboxDeps['secrets'] | null,
-): StripeSettings {
-  const mode = modeOf(config)
-  const limits = { mode, calls_per_second: config.stripe_calls_per_second ?? ALLOWED_PER_SECOND[mode] }
-  if (config.stripe) return { ...config.stripe, ...limits, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
-  return {
-    secret_key: secrets?.sandbox_secret_key ?? '',
-    publishable_key: secrets?.sandbox_publishable_key ?? '',
-    webhook_secrets: [],
-    ...limits,
-    api_url: sandbox?.url ?? '',
-    connect_url: sandbox?.url ?? '',
-    client_id: sandbox?.client_id ?? null,
-  }
 }

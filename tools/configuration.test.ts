@@ -25,17 +25,40 @@ test('.env.example is a configuration with which the server starts', () => {
 /** What has no default, or none that can be written down. */
 function theirOwn({
   database_url,
+  database_direct_url,
   mail,
   clamd_url,
   contact,
+  legal_files,
   auth_secret,
+  metrics_token,
   stripe_calls_per_second,
 }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
-  return { database_url, mail, clamd_url, contact, auth_secret, stripe_calls_per_second }
+  return {
+    database_url,
+    database_direct_url,
+    mail,
+    clamd_url,
+    contact,
+    legal_files,
+    auth_secret,
+    metrics_token,
+    stripe_calls_per_second,
+  }
 }
 
 test('the commands that use the configuration read .env, and the tests do not', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const reading = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --import ./tools/env-file'))
-  expect(reading).toEqual(['start', 'demo', 'dev', 'ledger:print', 'audit:verify', 'admin:create', 'stripe-sandbox'])
+  expect(reading).toEqual([
+    'start',
+    'demo',
+    'dev',
+    'ledger:print',
+    'audit:verify',
+    'admin:create',
+    'backup',
+    'restore',
+    'stripe-sandbox',
+  ])
 })

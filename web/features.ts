@@ -5,6 +5,7 @@ import { checkout } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { listings } from './features/listings/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
@@ -26,6 +27,7 @@ import { reconciliation } from './features/reconciliation/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import { statements } from './features/statements/feature.ts'
+import { supportTickets } from './features/support-tickets/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
 import { vouchers } from './features/vouchers/feature.ts'
 import { webhookEndpoints } from './features/webhook-endpoints/feature.ts'
@@ -58,8 +60,10 @@ export const features = [
   reconciliation,
   admin,
   messages,
+  supportTickets,
   notifications,
   webhookEndpoints,
+  help,
   settings,
   apiKeys,
   profiles,

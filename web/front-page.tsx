@@ -29,6 +29,7 @@ export async function renderFrontPage(): Promise<string> {
     mode: 'production',
     mailbox_url: null,
     contact: { support_email: null, booking_url: null },
+    legal: { pages: [], terms_version: null },
     today: '',
   })
   const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ['/'] }))

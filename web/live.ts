@@ -22,6 +22,7 @@ import { recommendationsLive } from './features/recommendations/live.ts'
 import { reconciliationLive } from './features/reconciliation/live.ts'
 import { reportsLive } from './features/reports/live.ts'
 import { savedViewsLive } from './features/saved-views/live.ts'
+import { supportTicketsLive } from './features/support-tickets/live.ts'
 import { webhookEndpointsLive } from './features/webhook-endpoints/live.ts'
 
 /** What changes of each feature make stale. It comes with the first change. */
@@ -46,6 +47,7 @@ export const live = [
   reconciliationLive,
   adminLive,
   messagesLive,
+  supportTicketsLive,
   notificationsLive,
   profilesLive,
   savedViewsLive,

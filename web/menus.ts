@@ -1,6 +1,7 @@
 import { adminMenu } from './features/admin/menu.ts'
 import { apiKeysMenu } from './features/api-keys/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { helpMenu } from './features/help/menu.ts'
 import { integrityMenu } from './features/integrity/menu.ts'
 import { invitationsMenu } from './features/invitations/menu.ts'
 import { marketMenu } from './features/market/menu.ts'
@@ -17,6 +18,7 @@ import { providersMenu } from './features/providers/menu.ts'
 import { reconciliationMenu } from './features/reconciliation/menu.ts'
 import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
+import { supportTicketsMenu } from './features/support-tickets/menu.ts'
 import { vouchersMenu } from './features/vouchers/menu.ts'
 import { webhookEndpointsMenu } from './features/webhook-endpoints/menu.ts'
 
@@ -38,7 +40,9 @@ export const menus = [
   integrityMenu,
   reconciliationMenu,
   messagesMenu,
+  supportTicketsMenu,
   notificationsMenu,
+  helpMenu,
   settingsMenu,
   apiKeysMenu,
   webhookEndpointsMenu,

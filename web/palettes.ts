@@ -6,8 +6,10 @@ import { checkoutPalette } from './features/checkout/palette.ts'
 import { collectionPalette } from './features/collection/palette.ts'
 import { connectPalette } from './features/connect/palette.ts'
 import { dashboardPalette } from './features/dashboard/palette.ts'
+import { helpPalette } from './features/help/palette.ts'
 import { integrityPalette } from './features/integrity/palette.ts'
 import { invitationsPalette } from './features/invitations/palette.ts'
+import { legalPalette } from './features/legal/palette.ts'
 import { listingsPalette } from './features/listings/palette.ts'
 import { mappingsPalette } from './features/mappings/palette.ts'
 import { marketPalette } from './features/market/palette.ts'
@@ -30,6 +32,7 @@ import { registrationPalette } from './features/registration/palette.ts'
 import { reportsPalette } from './features/reports/palette.ts'
 import { settingsPalette } from './features/settings/palette.ts'
 import { statementsPalette } from './features/statements/palette.ts'
+import { supportTicketsPalette } from './features/support-tickets/palette.ts'
 import { transfersPalette } from './features/transfers/palette.ts'
 import { vouchersPalette } from './features/vouchers/palette.ts'
 import { webhookEndpointsPalette } from './features/webhook-endpoints/palette.ts'
@@ -66,8 +69,11 @@ export const palettes = [
   reconciliationPalette,
   adminPalette,
   messagesPalette,
+  supportTicketsPalette,
   notificationsPalette,
   webhookEndpointsPalette,
+  helpPalette,
+  legalPalette,
   settingsPalette,
   apiKeysPalette,
   profilesPalette,

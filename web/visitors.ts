@@ -2,6 +2,7 @@ import { accountsForVisitors } from './features/accounts/visitors.ts'
 import { agreementsForVisitors } from './features/agreements/visitors.ts'
 import { connectForVisitors } from './features/connect/visitors.ts'
 import { invitationsForVisitors } from './features/invitations/visitors.ts'
+import { legalForVisitors } from './features/legal/visitors.ts'
 import { notificationsForVisitors } from './features/notifications/visitors.ts'
 import { proposalsForVisitors } from './features/proposals/visitors.ts'
 import { recommendationsForVisitors } from './features/recommendations/visitors.ts'
@@ -17,4 +18,5 @@ export const featuresForVisitors = [
   recommendationsForVisitors,
   connectForVisitors,
   notificationsForVisitors,
+  legalForVisitors,
 ] as const

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+
 /** A database, mail server or keys in the environment are not for tests. */
 const NOTHING_CONFIGURED = Object.fromEntries(
   [
@@ -17,4 +19,7 @@ export const ENVIRONMENT = {
   NOTIFICATION_MAIL_DELAY_SECONDS: '1',
   SUPPORT_EMAIL: 'help@sharewell.example',
   BOOKING_URL: 'https://calls.sharewell.example',
+  TERMS_FILE: '',
+  PRIVACY_FILE: resolve('e2e/server/legal/privacy.md'),
+  CONTACT_FILE: resolve('e2e/server/legal/contact.md'),
 }

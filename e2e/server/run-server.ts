@@ -16,12 +16,14 @@ interface Options {
   port: number
   data_dir: string
   database_url: string
+  /** What this server is configured with besides. */
+  besides?: Record<string, string>
 }
 
 const INTERVAL_MS = 50
 
 /** Starts the product in a process of its own, and waits until it answers. */
-export async function runServer({ port, data_dir, database_url }: Options): Promise<TestServer> {
+export async function runServer({ port, data_dir, database_url, besides = {} }: Options): Promise<TestServer> {
   const url = `http://localhost:${port}`
   if (await isReady(url)) throw new Error(`Something answers at ${url} already; choose another E2E_PORT.`)
   const env = {
@@ -31,6 +33,7 @@ export async function runServer({ port, data_dir, database_url }: Options): Prom
     PUBLIC_URL: url,
     DATA_DIR: data_dir,
     DATABASE_URL: database_url,
+    ...besides,
   }
   // The Node that runs this, since the machine's own may be too old for the server.
   const server = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'server/main.ts'], {

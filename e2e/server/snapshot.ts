@@ -39,15 +39,19 @@ export async function readSnapshot(): Promise<Snapshot> {
   return JSON.parse(await readFile(FILE, 'utf8')) as Snapshot
 }
 
-/** Starts a server on a copy of the snapshot, which is dropped when the server stops. */
-export async function runOnCopy({ postgres }: Snapshot, index: number): Promise<TestServer> {
+/** Starts a server on a copy of the snapshot, which is dropped when the server stops; `besides` is configured too. */
+export async function runOnCopy(
+  { postgres }: Snapshot,
+  index: number,
+  besides: Record<string, string> = {},
+): Promise<TestServer> {
   const database = `worker_${index}`
   const data_dir = join(DATA, database)
   await dropDatabase(postgres, database)
   await createDatabase(postgres, database, DATABASE)
   await rm(data_dir, { recursive: true, force: true })
   await cp(FOLDER, data_dir, { recursive: true })
-  const server = await runServer({ port: portOf(index), data_dir, database_url: urlOf(postgres, database) })
+  const server = await runServer({ port: portOf(index), data_dir, database_url: urlOf(postgres, database), besides })
   const stop = async () => {
     await server.stop()
     await dropDatabase(postgres, database)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { oneLine } from '#domain/hidden-characters.ts'
 import type { DB } from '../platform/database.ts'
 
 /**
@@ -6,6 +7,12 @@ import type { DB } from '../platform/database.ts'
  * current name, and none once the account is deleted.
  */
 export const nameOf = (person_id: string) => `@{${person_id}}`
+
+/** The beginning of what somebody typed, on one line, for a stored text: it names nobody by a placeholder. */
+export function excerptOf(content: string, max = 200): string {
+  const line = oneLine(content).replaceAll('@{', '@ {')
+  return line.length > max ? `${line.slice(0, max).toWellFormed()}…` : line
+}
 
 const MARK = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/g
 

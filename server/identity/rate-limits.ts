@@ -41,6 +41,11 @@ export const LIMITS = {
   message: { times: 60, seconds: 60 },
   // To people with whom one shares no deal.
   message_to_stranger: { times: 20, seconds: 24 * 60 * 60 },
+  message_attachment: { times: 60, seconds: 60 * 60 },
+  person_report: { times: 10, seconds: 24 * 60 * 60 },
+  // More than anybody has to ask.
+  support_ticket: { times: 10, seconds: 60 * 60 },
+  support_reply: { times: 60, seconds: 60 * 60 },
   // Test events, and deliveries that a person sends again.
   webhook_send: { times: 60, seconds: 60 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },

@@ -12,5 +12,5 @@ export {
 } from './process/clock.ts'
 export { createLog, type Log, requestLog } from './process/log.ts'
 export { createMetrics, type JobOutcome, type Metrics } from './process/metrics.ts'
-export { closeServer, createShutdown, type Shutdown, Stopping } from './process/shutdown.ts'
+export { closeServer, createShutdown, type Shutdown, type ShutdownStep, Stopping } from './process/shutdown.ts'
 export { isFromThisMachine } from './process/this-machine.ts'

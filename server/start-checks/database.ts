@@ -5,11 +5,14 @@ import { networkReason, withinBounds } from './within.ts'
 const OLDEST = 15
 
 /** Why the product cannot keep its books there, as a sentence; null where it can. */
-export async function databaseProblem(database_url: string): Promise<string | null> {
+export async function databaseProblem(
+  database_url: string,
+  variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',
+): Promise<string | null> {
   const reason = await reasonAgainst(database_url)
   return (
     reason &&
-    `DATABASE_URL: ${shownValue('DATABASE_URL', database_url)} cannot be used (${reason}); set it to a reachable PostgreSQL ${OLDEST} or newer.`
+    `${variable}: ${shownValue(variable, database_url)} cannot be used (${reason}); set it to a reachable PostgreSQL ${OLDEST} or newer.`
   )
 }
 

@@ -26,10 +26,12 @@ export function builtInSettings(at: Where): Settings {
       notification_delay_seconds: MAIL_DELAY_SECONDS,
     },
     contact: { support_email: null, booking_url: null },
+    legal: { terms: null, privacy: null, contact: null },
     commission_rate_basis_points: 1500,
     // Stories have owners with many deals.
     open_projects_limit: 1_000,
     webhooks_to_loopback: true,
+    metrics_token: null,
     clamd_url: null,
     stripe: {
       secret_key: TEST_KEYS.secretKey,

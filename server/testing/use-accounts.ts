@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
+import type { LegalDeps } from '../features/legal/commands.ts'
+import { legal as legalTexts } from '../features/legal/feature.ts'
 import { registration } from '../features/registration/feature.ts'
 import { security } from '../features/security/feature.ts'
 import { createSessions, type Sessions } from '../identity/auth.ts'
@@ -47,10 +49,13 @@ export function priyaForm(changes: Partial<ProviderForm> = {}): ProviderForm {
   }
 }
 
+/** What stands beside the form in a request. */
+type Heading = { return_to?: string; accepted_terms?: string }
+
 const SECRET = 's'.repeat(32)
 
 /** Accounts on a database of the file's own, with what tests look at from outside: mails and rows. */
-export function useAccounts() {
+export function useAccounts({ legal = { terms: null, privacy: null, contact: null } }: Partial<LegalDeps> = {}) {
   const made: { sessions?: Sessions } = {}
   const server = useOperations(
     ({ db, pool, clock }) => {
@@ -64,11 +69,13 @@ export function useAccounts() {
         mode: 'local' as const,
         mailbox_url: `${PUBLIC_URL}/mailbox`,
         contact: { support_email: 'help@sharewell.example', booking_url: null },
+        legal,
       }
       return {
         accounts: accounts.routes(deps),
         registration: registration.routes(deps),
         security: security.routes(deps),
+        legal: legalTexts.routes(deps),
       }
     },
     [resetLinkWorker({ public_url: PUBLIC_URL })],
@@ -90,7 +97,7 @@ export function useAccounts() {
     return /^ {4}(\d{6})$/m.exec((await lastMail(email, 'is your Sharewell code')).text_body)?.[1] ?? ''
   }
 
-  async function request(registration: OwnerForm | ProviderForm, heading: { return_to?: string } = {}) {
+  async function request(registration: OwnerForm | ProviderForm, heading: Heading = {}) {
     const id = randomUUID()
     const pending = await as(null).registration.requestOtp({ id, otp_type: 'register', registration, ...heading })
     return { id, registration, pending }
@@ -113,7 +120,7 @@ export function useAccounts() {
     request,
     wrongCodeFor: async (email: string) => ((await codeFor(email)) === '000000' ? '000001' : '000000'),
     /** Registers and enters the code, in a browser that nobody uses again. */
-    async registered(registration: OwnerForm | ProviderForm, heading: { return_to?: string } = {}) {
+    async registered(registration: OwnerForm | ProviderForm, heading: Heading = {}) {
       const { id } = await request(registration, heading)
       const { email, password } = registration
       const answer = await as(null).registration.verifyOtp({ pending_id: id, otp: await codeFor(email), password })

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll } from 'vitest'
 import { conversationIdOf } from '../features/messages/conversation-id.ts'
 import { messages } from '../features/messages/feature.ts'
 import { messageWorkers } from '../features/messages/jobs.ts'
 import { notifications } from '../features/notifications/feature.ts'
+import { personReports } from '../features/person-reports/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
+import { createFiles, folderDisk, removeFilesWorker } from '../platform/files.ts'
 import type { Viewer } from '../platform/http.ts'
 import { type Cast, register, registerCast } from './cast.ts'
 import { MAIL_SECRET, useOperations } from './use-operations.ts'
 
 /** Messages on a database of the file's own, where the cast share no deal. */
 export function useMessages() {
+  const folder = mkdtempSync(join(tmpdir(), 'messages-'))
+  const files = createFiles(folderDisk(folder))
   const house = useOperations(
     ({ pool, clock }) => ({
-      messages: messages.routes({ rate_limits: createRateLimits({ pool, clock }) }),
+      messages: messages.routes({ files, rate_limits: createRateLimits({ pool, clock }) }),
+      personReports: personReports.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),
     }),
-    messageWorkers(),
+    [...messageWorkers(), removeFilesWorker(files)],
   )
   const { db, as, clock } = house
   const people = {} as Cast
@@ -43,9 +52,15 @@ export function useMessages() {
     return { owner, provider }
   }
 
-  const send = (from: Viewer, to: Viewer, content: string, message_id: string = randomUUID()) =>
+  const send = (
+    from: Viewer,
+    to: Viewer,
+    content: string,
+    message_id: string = randomUUID(),
+    attachment_ids: string[] = [],
+  ) =>
     as(from).messages.sendMessage({
-      ...{ id: conversationIdOf(from.id, to.id), message_id, recipient_id: to.id, content },
+      ...{ id: conversationIdOf(from.id, to.id), message_id, recipient_id: to.id, content, attachment_ids },
     })
   const open = (viewer: Viewer, other: Viewer) => as(viewer).messages.openConversation({ user_id: other.id })
 
@@ -55,5 +70,7 @@ export function useMessages() {
     return items
   }
 
-  return { ...house, people, pairWithDeal, send, open, history }
+  const storedFiles = async () => (await readdir(folder)).length
+
+  return { ...house, people, pairWithDeal, send, open, history, storedFiles }
 }

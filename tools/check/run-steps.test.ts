@@ -73,6 +73,13 @@ test('every phase runs, whatever became of those before it, and the last line co
   expect(printed.join('\n')).toContain('a line too long')
 })
 
+test('failed tests are named once more at the end, each once', async () => {
+  const script =
+    "console.log('   × money adds up\\n ✘  3 [wide] › e2e/pay.spec.ts:3:1 › pays\\n   × money adds up'); process.exitCode = 1"
+  const { printed } = await summaryOf({ phases: [{ steps: [node('unit', script)], lanes: 1 }] })
+  expect(printed).toContain('\nFailed:\n× money adds up\n✘  3 [wide] › e2e/pay.spec.ts:3:1 › pays')
+})
+
 test('a browser test that needed a second try is named, and fails nothing', async () => {
   const report = JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1 } })
   const { code, lines } = await summaryOf({ phases: [{ steps: [runner('e2e', report)], lanes: 1 }] })
@@ -119,7 +126,7 @@ test('what has ended is shown while others run', async () => {
 const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
   testPhase(options).steps.find((step) => step.title === title)
 
-test('two steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
+test('three steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
   const workersOn = (cores: number) => {
     const { steps, lanes } = testPhase({ cores })
     const workersOf = (tool: string) => {
@@ -130,9 +137,9 @@ test('two steps share the cores, and one has them where there is one; browser te
   }
   expect([1, 2, 4, 64].map(workersOn)).toEqual([
     [1, '1', '2'],
-    [2, '1', '2'],
-    [2, '2', '2'],
-    [2, '4', '4'],
+    [3, '1', '2'],
+    [3, '2', '2'],
+    [3, '4', '4'],
   ])
 })
 

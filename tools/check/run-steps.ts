@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { type Outcome, runStep, type Step } from './run-step.ts'
 
 /** Steps that are begun in this order, so many of them at a time. */
@@ -49,10 +50,21 @@ export async function runSteps({ phases, names, live = false, print = console.lo
     const outcome = outcomes.get(step)
     return outcome ? [lineOf(step, outcome)] : []
   })
+  const failures = ran.flatMap(({ output, failed }) => (failed > 0 ? failedTests(output) : []))
+  if (failures.length > 0) print(`\nFailed:\n${failures.slice(0, MAX_NAMED_FAILURES).join('\n')}`)
   print(`\n${lines.join('\n')}`)
   print(`\nIn ${durationOf(seconds)}${failed > 0 ? '; what failed is written out above' : ''}.`)
   print(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
+}
+
+/** Beyond these, the summary would be lost among them. */
+const MAX_NAMED_FAILURES = 50
+
+/** The lines that name a failed test, as both test runners write them; each once. */
+function failedTests(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return [...new Set(lines.filter((line) => /^ *(✘|×|FAIL) /.test(line)).map((line) => line.trim()))]
 }
 
 /** A step that could not be counted has failed, and the others run all the same. */

@@ -16,19 +16,19 @@ export interface TestOptions {
 }
 
 /**
- * Two steps at a time, each with half of the cores, so that the browser waits for nobody for long: the longest is begun
- * first, and what is short fills the lane beside it.
+ * Three steps at a time, the longest first, and what is short after them: each waits for clocks, pages and the database half
+ * of the time, so that two on two cores leave half of them idle.
  */
 export function testPhase(options: TestOptions = {}): Phase {
   const { full = false, since, other_database, cores = availableParallelism() } = options
-  const lanes = Math.min(2, cores)
-  const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / lanes)))
+  const lanes = cores === 1 ? 1 : 3
+  const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / 2)))
   const changed = since ? ['--changed', since] : []
   const steps = [
     browser('e2e', { projects: ['wide', 'narrow'], port: PORT, workers }),
-    vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     vitest('integration', { args: [...testedFolders(options), ...changed], workers }),
     vitest('stories', { args: changed, env: { KILL_EVERY: full ? '1' : '6' }, workers }),
+    vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     simulator(full ? 1000 : 20),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),

@@ -14,6 +14,8 @@ interface OpenDrawer {
   /** With whom it is open; null where nobody is chosen. */
   user_id: string | null
   about: MessageAbout | null
+  /** The number of the message that is shown; null for the latest ones. */
+  at: number | null
 }
 
 let open: OpenDrawer | null = null
@@ -26,7 +28,10 @@ function set(next: OpenDrawer | null): void {
 
 /** Opens the drawer of messages above the page, with a person, perhaps about a thing, or with the list of conversations. */
 export const openMessages = (user_id: string | null = null, about: MessageAbout | null = null): void =>
-  set({ user_id, about })
+  set({ user_id, about, at: null })
+
+/** Opens it at one message, such as one that a search found. */
+export const openMessageAt = (user_id: string, at: number): void => set({ user_id, about: null, at })
 
 export const closeMessages = (): void => set(null)
 

@@ -1,17 +1,19 @@
 import type { Contract } from '#contract/index.ts'
 import { allowedToBegin } from '#domain/roles.ts'
+import { legalPages } from '#server/features/legal/commands.ts'
 import { findLandingPath } from '#server/identity/people.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentViewer } from './present.ts'
 
 export const getSession =
-  ({ mode, mailbox_url, contact }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>
+  ({ mode, mailbox_url, contact, legal }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>
   async ({ viewer, today, db }) => ({
     viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
     landing_path: viewer && (await findLandingPath(db, viewer.id)),
     mode,
     mailbox_url,
     contact,
+    legal: legalPages({ legal }),
     today,
   })

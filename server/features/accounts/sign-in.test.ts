@@ -77,6 +77,7 @@ describe('the session', () => {
       mode: 'local',
       mailbox_url: 'http://localhost:3000/mailbox',
       contact: { support_email: 'help@sharewell.example', booking_url: null },
+      legal: { pages: [], terms_version: null },
       today: clock.today(),
     })
   })

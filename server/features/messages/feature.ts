@@ -1,9 +1,12 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { addMessageAttachment } from './add-message-attachment.ts'
 import { anonymize } from './anonymize.ts'
 import { blockPerson } from './block-person.ts'
 import { countUnread } from './count-unread.ts'
-import { messageWorkers } from './jobs.ts'
+import { deleteMessageAttachment } from './delete-message-attachment.ts'
+import { getMessageAttachment } from './get-message-attachment.ts'
+import { messageSchedules, messageWorkers } from './jobs.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { listMessagesAbout } from './list-messages-about.ts'
@@ -11,6 +14,7 @@ import { openConversation } from './open-conversation.ts'
 import { personalData } from './personal-data.ts'
 import { members } from './policy.ts'
 import { readMessage } from './read-message.ts'
+import { searchMessages } from './search-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { unblockPerson } from './unblock-person.ts'
 
@@ -24,6 +28,10 @@ export const messages = feature('messages', {
     openConversation: operation(members, () => openConversation),
     listMessages: operation(members, () => listMessages),
     sendMessage: operation(members, sendMessage),
+    addMessageAttachment: operation(members, addMessageAttachment),
+    getMessageAttachment: operation(members, getMessageAttachment),
+    deleteMessageAttachment: operation(members, () => deleteMessageAttachment, transaction()),
+    searchMessages: operation(members, searchMessages),
     readMessage: operation(members, () => readMessage, transaction()),
     countUnread: operation(members, () => countUnread),
     listMessagesAbout: operation(members, () => listMessagesAbout),
@@ -31,6 +39,7 @@ export const messages = feature('messages', {
     unblockPerson: operation(members, () => unblockPerson, transaction()),
   },
   jobs: messageWorkers,
+  schedules: messageSchedules,
   live: ['messages'],
   personal_data: personalData,
   anonymize,

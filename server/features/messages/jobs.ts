@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
-import { defineJob } from '#server/platform/jobs.ts'
+import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
+import { deleteForgotten } from './delete-unsent.ts'
 import { mailUnread } from './mail-unread.ts'
 
 /** Mails somebody what they have not read. */
@@ -8,6 +9,12 @@ export const mailUnreadJob = defineJob('mail-unread-messages', {
   schema: z.object({ recipient_id: z.uuid() }),
   policy: 'one_queued',
 })
+
+/** Deletes files that were uploaded for messages that nobody sent. */
+export const purgeUnsentJob = defineJob('purge-unsent-attachments', { schema: z.object({}) })
+
+/** At night, in London's time. */
+export const messageSchedules: JobSchedule[] = [everyTime('55 3 * * *', purgeUnsentJob, {})]
 
 const MINUTES_AWAY = 10
 
@@ -18,4 +25,7 @@ export const messageWorkers = (): JobWorker[] => [
   workerFor(mailUnreadJob, ({ command, payload }) =>
     command((write) => mailUnread(write, payload.recipient_id), { name: 'messages.mailUnread' }),
   ),
+  workerFor(purgeUnsentJob, async ({ command, signal }) => {
+    while (!signal.aborted && (await command(deleteForgotten, { name: 'messages.purgeUnsent' })) > 0);
+  }),
 ]

@@ -11,7 +11,7 @@ export const listConversations: Handler<ListConversations> = async (context, inp
   const { db, viewer } = context
   const rows = await readPage(context, input, LATEST_FIRST, pageOfConversations)
   const ids = rows.flatMap(({ last_message_id }) => last_message_id ?? [])
-  const last = await presentMessages(db, viewer, await messagesById(db, ids))
+  const last = await presentMessages(context, await messagesById(db, ids))
   return pageOf(
     rows,
     input,

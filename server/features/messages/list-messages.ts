@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
 import { presentMessages } from './present.ts'
-import { takesPart } from './store.ts'
+import { MESSAGE_COLUMNS, takesPart } from './store.ts'
 
 type ListMessages = Contract['messages']['listMessages']
 
@@ -17,7 +17,7 @@ export const listMessages: Handler<ListMessages> = async (context, input) => {
     (row) => row.number,
     (row) => row,
   )
-  const presented = await presentMessages(db, viewer, items)
+  const presented = await presentMessages(context, items)
   return { items: items.flatMap(({ id }) => presented.get(id) ?? []), next_cursor }
 }
 
@@ -25,7 +25,7 @@ const pageOfMessages = ({ db }: MemberContext, input: InputOf<ListMessages>, { a
   const { id, up_to, related_item_type, related_item_id, related_item_part } = input
   return db
     .selectFrom('messages')
-    .selectAll()
+    .select(MESSAGE_COLUMNS)
     .where('conversation_id', '=', id)
     .$if(up_to !== undefined, (query) => query.where('number', '<=', up_to ?? 0))
     .$if(related_item_type !== undefined, (query) => query.where('related_item_type', '=', related_item_type ?? null))

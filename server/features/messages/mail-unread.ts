@@ -1,10 +1,8 @@
-import { oneLine } from '#domain/hidden-characters.ts'
-import { nameOf } from '#server/identity/name-placeholders.ts'
+import { excerptOf, nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 
 /** The most unread messages that one mail is about; later ones are in the next. */
 const MAX_MESSAGES = 500
-const MAX_EXCERPT = 200
 
 /** Notifies by mail of what is unread and was in no mail, one sender after the other. */
 export async function mailUnread(write: Write, recipient_id: string): Promise<void> {
@@ -36,10 +34,4 @@ export async function mailUnread(write: Write, recipient_id: string): Promise<vo
   }
   const ids = unread.map(({ id }) => id)
   await tx.updateTable('messages').set({ mailed_at: now }).where('id', 'in', ids).execute()
-}
-
-/** What somebody typed names nobody by a mark. */
-function excerptOf(content: string): string {
-  const line = oneLine(content).replaceAll('@{', '@ {')
-  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT).toWellFormed()}…` : line
 }

@@ -1,36 +1,46 @@
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { conversation, message } from '#contract/messages.ts'
 import { messageStatus } from '#domain/message.ts'
-import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/http.ts'
-import { keyOf, type RelatedItem, readRelated } from './related-items.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
+import { keyOf, type Reading, type RelatedItem, readRelated } from '#server/queries/related-items.ts'
+import { attachmentsOf } from './attachments.ts'
 import type { ConversationRow, MessageRow } from './store.ts'
 
 type Line = Omit<z.input<typeof conversation>, 'refusal' | 'is_blocked' | 'allowed'>
 type Message = z.input<typeof message>
 
 /** Messages as their viewer sees them, by id: what each is about is as it is now. */
-export async function presentMessages(
-  db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  rows: readonly MessageRow[],
-): Promise<Map<string, Message>> {
-  const related = await readRelated(db, viewer, rows)
-  return new Map(rows.map((row) => [row.id, presentMessage(row, related.get(keyOf(row)) ?? null)]))
+export async function presentMessages(reading: Reading, rows: readonly MessageRow[]): Promise<Map<string, Message>> {
+  const related = await readRelated(reading, rows)
+  const attachments = await attachmentsOf(
+    reading.db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map((row) => {
+      const files = attachments.get(row.id) ?? []
+      return [row.id, presentMessage(row, related.get(keyOf(row)) ?? null, files)]
+    }),
+  )
 }
 
-/** The same for one. */
+/** The same for one, also in a transaction that writes it. */
 export async function presentOne(
-  db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  reading: Reading | Pick<MemberWrite, 'tx' | 'viewer' | 'today'>,
   row: MessageRow,
 ): Promise<Message> {
-  const related = await readRelated(db, viewer, [row])
-  return presentMessage(row, related.get(keyOf(row)) ?? null)
+  const { viewer, today } = reading
+  const presented = await presentMessages({ db: 'tx' in reading ? reading.tx : reading.db, viewer, today }, [row])
+  const [message] = presented.values()
+  if (!message) throw new Error('A message has no presentation.')
+  return message
 }
 
-function presentMessage(row: MessageRow, related_item: RelatedItem | null): Message {
+function presentMessage(
+  row: MessageRow,
+  related_item: RelatedItem | null,
+  attachments: Message['attachments'],
+): Message {
   const { id, conversation_id, number, sender_id, recipient_id, content, created_at, delivered_at, read_at } = row
   return {
     ...{ id, conversation_id, number, sender_id, recipient_id, content },
@@ -44,6 +54,7 @@ function presentMessage(row: MessageRow, related_item: RelatedItem | null): Mess
     related_item_id: row.related_item_id,
     related_item_part: row.related_item_part,
     related_item,
+    attachments,
   }
 }
 

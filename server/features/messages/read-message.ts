@@ -21,5 +21,5 @@ export const readMessage: WriteHandler<Contract['messages']['readMessage']> = as
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0) write.publish({ audience: [viewer.id, sender_id], topic: 'messages', id: conversation_id })
   const read = await findMessage(tx, viewer, id)
-  return presentOne(tx, viewer, read ?? message)
+  return presentOne(write, read ?? message)
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { addDays } from '#domain/calendar-dates.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { createLog } from '#server/platform/process.ts'
+import { keyOf, readRelated } from '#server/queries/related-items.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { operationsAs, refusalOf } from '#server/testing/use-operations.ts'
 import { conversationIdOf } from './conversation-id.ts'
@@ -18,7 +21,10 @@ let payment_id = ''
 
 beforeAll(async () => {
   const rate_limits = createRateLimits(house)
-  as = operationsAs({ messages: messages.routes({ rate_limits }) }, { ...house, log: createLog({ level: 'silent' }) })
+  as = operationsAs(
+    { messages: messages.routes({ rate_limits, files: house.files }) },
+    { ...house, log: createLog({ level: 'silent' }) },
+  )
   const deal = await house.makeDeal()
   agreement_id = deal.id
   report_id = (await house.approved(deal.project.id)).id
@@ -60,6 +66,22 @@ describe('a message about a thing', () => {
     })
     const { items } = await as(olivia).messages.listMessages({ id: conversationIdOf(olivia.id, priya.id) })
     expect(items.map(({ related_item }) => related_item?.note)[0]).toMatch(/^£974\.40 gross, due /)
+  })
+
+  test('says how long a payment is overdue', async () => {
+    const { priya } = people
+    const { due_date } = await house.db
+      .selectFrom('payments')
+      .select('due_date')
+      .where('id', '=', payment_id)
+      .executeTakeFirstOrThrow()
+    const noteOn = async (today: string) => {
+      const { db } = house
+      const about = { related_item_type: 'payment', related_item_id: payment_id, related_item_part: null }
+      return (await readRelated({ db, viewer: priya, today }, [about])).get(keyOf(about))?.note
+    }
+    expect(await noteOn(due_date)).toBe(`£828.24 net, due on ${formatDate(due_date)}`)
+    expect(await noteOn(addDays(due_date, 4))).toBe(`£828.24 net, due on ${formatDate(due_date)}, 4 days overdue`)
   })
 
   test('is found from there, and counted by part and person', async () => {

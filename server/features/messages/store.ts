@@ -4,7 +4,14 @@ import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-export type MessageRow = Selectable<DB['messages']>
+/** All of a message but the words by which it is searched. */
+export const MESSAGE_COLUMNS = [
+  ...(['id', 'conversation_id', 'number', 'sender_id', 'recipient_id', 'content', 'type', 'mailed_at'] as const),
+  ...(['created_at', 'delivered_at', 'read_at'] as const),
+  ...(['related_item_type', 'related_item_id', 'related_item_part'] as const),
+] as const
+
+export type MessageRow = Pick<Selectable<DB['messages']>, (typeof MESSAGE_COLUMNS)[number]>
 type Reading = Pick<Viewer, 'id'>
 
 /** The viewer's conversations that have a message, each with the person it is with. */
@@ -31,14 +38,14 @@ const unreadIn = (conversation_id: unknown, viewer: Reading) => sql<number>`(sel
 
 /** Messages by their ids, in no order. */
 export async function messagesById(db: Kysely<DB>, ids: string[]): Promise<MessageRow[]> {
-  return ids.length === 0 ? [] : db.selectFrom('messages').selectAll().where('id', 'in', ids).execute()
+  return ids.length === 0 ? [] : db.selectFrom('messages').select(MESSAGE_COLUMNS).where('id', 'in', ids).execute()
 }
 
 /** A message that the viewer sent or received. */
 export async function findMessage(db: Kysely<DB>, viewer: Reading, id: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')
-    .selectAll()
+    .select(MESSAGE_COLUMNS)
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('sender_id', '=', viewer.id), eb('recipient_id', '=', viewer.id)]))
     .executeTakeFirst()
@@ -48,6 +55,12 @@ export async function findMessage(db: Kysely<DB>, viewer: Reading, id: string): 
 export async function takesPart(db: Kysely<DB>, viewer: Reading, id: string): Promise<boolean> {
   const own = db.selectFrom('conversations').select('id').where('id', '=', id).where('user_id', '=', viewer.id)
   return (await own.executeTakeFirst()) !== undefined
+}
+
+/** Keeps the accounts of two people from being deleted meanwhile. False where one of them is not there. */
+export async function keepAccounts(tx: Tx, people: [string, string]): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('id').where('id', 'in', people).orderBy('id').forKeyShare().execute()
+  return rows.length === people.length
 }
 
 /** Creates the conversation unless it is there, and locks it. Returns how many messages it has. */

@@ -1,8 +1,9 @@
+import type { LegalDeps } from '#server/features/legal/commands.ts'
 import type { Sessions } from '#server/identity/auth.ts'
 import type { RateLimits } from '#server/identity/rate-limits.ts'
 
 /** What the handlers of this feature need beside the request. */
-export interface RegistrationDeps {
+export interface RegistrationDeps extends LegalDeps {
   sessions: Pick<Sessions, 'hashPassword' | 'addCredential'>
   rate_limits: RateLimits
   /** Codes are hashed with it, so that a copied database does not reveal them. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '#contract/index.ts'
+import { refuseUnaccepted, storeTerms } from '#server/features/legal/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { browserOf } from '#server/identity/known-devices.ts'
 import { isRefusal, refuse, type Write } from '#server/platform/commands.ts'
@@ -17,7 +18,9 @@ import { findRegistration, type Registration } from './store.ts'
  */
 export const requestOtp =
   (deps: RegistrationDeps): PublicHandler<Contract['registration']['requestOtp']> =>
-  async (context, { id, registration, return_to = null }) => {
+  async (context, { id, registration, return_to = null, accepted_terms }) => {
+    const unaccepted = refuseUnaccepted(deps, accepted_terms)
+    if (unaccepted) return unaccepted
     const { sessions, rate_limits } = deps
     const { email, password, ...details } = registration
     const tooMany = await consumeRateLimit(rate_limits, ['code_request_ip', context.ip], ['code_request', email])
@@ -46,7 +49,7 @@ export const requestOtp =
 /** Undefined when the id is already taken. */
 async function holdRegistration(
   write: Write,
-  { secret, public_url }: RegistrationDeps,
+  deps: RegistrationDeps,
   registration: {
     id: string
     email: string
@@ -56,6 +59,7 @@ async function holdRegistration(
     return_to: string | null
   },
 ): Promise<Registration | undefined> {
+  const { secret, public_url } = deps
   const { tx, now } = write
   const { details, ...rest } = registration
   const { id } = registration
@@ -69,6 +73,7 @@ async function holdRegistration(
       ...columns,
       proposal_id: details.proposal_id ?? null,
       project_id: details.project_id ?? null,
+      terms_version: await storeTerms(tx, deps, now),
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

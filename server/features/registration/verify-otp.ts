@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import type { Role } from '#domain/roles.ts'
 import { linkInvitations } from '#server/features/invitations/commands.ts'
+import { recordAcceptance } from '#server/features/legal/commands.ts'
 import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { deviceInWords } from '#server/identity/device-words.ts'
@@ -102,10 +103,12 @@ async function spend(
   { registration, browser }: { registration: Registration; browser: Browser },
 ): Promise<FinishedRegistration> {
   const { tx, now } = write
-  const { id, email, password_hash } = registration
+  const { id, email, password_hash, terms_version } = registration
   const details = registrationDetails.parse(registration.details)
   const user_id = await createAccount(tx, { email, details, now })
   await sessions.addCredential(tx, user_id, password_hash, now)
+  if (terms_version)
+    await recordAcceptance(tx, { user_id, version: terms_version, accepted_at: registration.created_at })
   // The code proves access to the account's mail, so a first sign-in from here is not reported.
   await rememberBrowser(tx, { user_id, browser, now })
 
@@ -116,7 +119,7 @@ async function spend(
     action: 'account_created',
     subject_type: 'user',
     subject_id: user_id,
-    data: { role: details.role },
+    data: { role: details.role, ...(terms_version && { terms_version }) },
   })
   for (const { id: proposal_id, creator_id } of linked) {
     write.audit({

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { SearchQuery } from '#server/queries/search-query.ts'
 import { visibleAgreements } from '#server/queries/visible-agreements.ts'
 import { visibleProposals } from '#server/queries/visible-proposals.ts'
-import type { SearchQuery } from './search-query.ts'
 import { topHits } from './top-hits.ts'
 
 /** Users with whom the viewer has a proposal or an agreement; admins find everybody. */

@@ -1,11 +1,11 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { SearchQuery } from '#server/queries/search-query.ts'
 import { visibleAgreements } from '#server/queries/visible-agreements.ts'
 import { visibleProjects } from '#server/queries/visible-projects.ts'
 import { visibleProposals } from '#server/queries/visible-proposals.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
-import type { SearchQuery } from './search-query.ts'
 import { type Choice, topHits } from './top-hits.ts'
 
 // Each kind is filtered by its own feature, so search finds nothing that its list would not show.

@@ -5,13 +5,13 @@ import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { readOnlyTransaction, wasTooSlow } from '#server/queries/read-only-transaction.ts'
+import { parseSearchQuery, type SearchQuery } from '#server/queries/search-query.ts'
 import { visiblePaymentsBetween } from '#server/queries/visible-payments.ts'
 import type { SearchDeps } from './deps.ts'
 import { findPeople } from './find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
 import * as present from './present.ts'
-import { readOnlyTransaction, wasTooSlow } from './read-only-transaction.ts'
-import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 
 /** Visible matches, a few of each kind. */
 export const find =

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { SearchQuery } from './search-query.ts'
+import type { SearchQuery } from '#server/queries/search-query.ts'
 
 /** Which rows of a search table, as `entry`, to take, in which order, and how many. */
 export interface Choice {

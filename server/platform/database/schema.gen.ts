@@ -981,6 +981,14 @@ export interface MailboxMails {
   text_body: string;
 }
 
+export interface MessageAttachments {
+  conversation_id: string;
+  file_id: string;
+  message_id: string | null;
+  position: number | null;
+  sender_id: string;
+}
+
 export interface Messages {
   content: string;
   conversation_id: string;
@@ -996,6 +1004,7 @@ export interface Messages {
   related_item_type: 'clause' | 'report_line' | 'payment' | null;
   sender_id: string;
   type: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface MoneyApprovals {
@@ -1192,7 +1201,23 @@ export interface PendingRegistrations {
   proposal_id: string | null;
   return_to: string | null;
   role: 'owner' | 'provider' | 'trader';
+  terms_version: string | null;
   user_id: string | null;
+}
+
+export interface PersonReports {
+  conversation_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  details: string;
+  id: string;
+  message_id: string | null;
+  note: string | null;
+  reason: 'spam' | 'harassment' | 'fraud' | 'off_platform' | 'impersonation' | 'other';
+  reported_id: string;
+  reporter_id: string;
+  state: Generated<'open' | 'resolved' | 'dismissed'>;
 }
 
 export interface Plans {
@@ -2072,6 +2097,51 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface SupportTicketDocuments {
+  file_id: string;
+  ticket_id: string;
+}
+
+export interface SupportTicketEntries {
+  actor_id: string;
+  content: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: 'opened' | 'replied' | 'resolved' | 'reopened';
+  number: number;
+  side: 'customer' | 'admin';
+  ticket_id: string;
+}
+
+export interface SupportTickets {
+  created_at: Timestamp;
+  description: string;
+  first_answered_at: Timestamp | null;
+  id: string;
+  last_number: Generated<number>;
+  priority: Generated<'low' | 'medium' | 'high'>;
+  related_item_id: string | null;
+  related_item_type: 'project' | 'agreement' | 'report' | 'payment' | null;
+  resolved_at: Timestamp | null;
+  status: Generated<'open' | 'resolved'>;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: string;
+  waiting_since: Timestamp | null;
+}
+
+export interface TermsAcceptances {
+  accepted_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
+export interface TermsVersions {
+  content: string;
+  first_shown_at: Timestamp;
+  version: string;
+}
+
 export interface TransferReversals {
   amount: number;
   called_at: Timestamp | null;
@@ -2324,6 +2394,7 @@ export interface DB {
   listing_views: ListingViews;
   listings: Listings;
   mailbox_mails: MailboxMails;
+  message_attachments: MessageAttachments;
   messages: Messages;
   money_approvals: MoneyApprovals;
   monthly_sums: MonthlySums;
@@ -2339,6 +2410,7 @@ export interface DB {
   payment_shares: PaymentShares;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
   project_connections: ProjectConnections;
@@ -2417,6 +2489,11 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscription_notification_preferences: SubscriptionNotificationPreferences;
   subscriptions: Subscriptions;
+  support_ticket_documents: SupportTicketDocuments;
+  support_ticket_entries: SupportTicketEntries;
+  support_tickets: SupportTickets;
+  terms_acceptances: TermsAcceptances;
+  terms_versions: TermsVersions;
   transfer_reversals: TransferReversals;
   transfers: Transfers;
   trial_extensions: TrialExtensions;

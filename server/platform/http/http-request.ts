@@ -44,8 +44,8 @@ export function describeRequest(
   const headers = headersOf(req, ip)
   const { pathname: path } = url
   const awaitUpload = (wait_ms: number) => body.allow(wait_ms + limits.upload_ms)
-  const about = { request_id, ip, headers, log: requestLog(log, { request_id }), route: 'other' }
-  const logOf = (viewer_id: string) => requestLog(log, { request_id, viewer_id })
+  const about = { request_id, ip, headers, log: requestLog(log, { request_id, path }), route: 'other' }
+  const logOf = (viewer_id: string) => requestLog(log, { request_id, path, viewer_id })
   return { req, res, url, path, awaitUpload, beginUpload: body.allowUpload, logOf, ...about }
 }
 

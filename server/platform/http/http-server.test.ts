@@ -124,6 +124,34 @@ describe('answers', () => {
   })
 })
 
+test('a server that stops ends each connection with its next answer, also of a request in flight', async () => {
+  const stop = new AbortController()
+  const asked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const slow: HttpHandler = {
+    async handle({ path, res }) {
+      if (path !== '/slow') return false
+      asked.resolve()
+      await release.promise
+      sendJson(res, 200, {})
+      return true
+    },
+  }
+  const server = serverOf({ parts: [slow, echo], stopping: stop.signal })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  expect((await ask('/echo', { of: server })).headers.get('connection')).toBe('keep-alive')
+  const in_flight = ask('/slow', { of: server })
+  await asked.promise
+  stop.abort()
+  release.resolve()
+  const answers = [await in_flight, await ask('/echo', { of: server })]
+  expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
+    [200, 'close'],
+    [200, 'close'],
+  ])
+  server.close()
+})
+
 describe('a write that comes from another page', () => {
   const OWN = () => `http://127.0.0.1:${portOf(plain)}`
   test.each([

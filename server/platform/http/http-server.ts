@@ -22,6 +22,8 @@ export interface HttpOptions extends HeaderOptions {
   trust_proxy: boolean
   /** Where a proxy in front decides which names lead here; otherwise only known ones do. */
   any_host?: boolean
+  /** Aborted when the server begins to stop: from then on every answer is the last of its connection. */
+  stopping?: AbortSignal
   /** Other times than usual, for tests. */
   time_limits?: Partial<TimeLimits>
 }
@@ -30,9 +32,11 @@ export interface HttpOptions extends HeaderOptions {
 export function createHttpServer(options: HttpOptions): Server {
   const secure = securityHeaders(options)
   const limits = timeLimits(options.time_limits)
+  const lastOfConnection = lastWhenStopping(options.stopping)
   const server = createServer(serverTimes(limits), (req, res) => {
     // Whatever is thrown here would end the process, and with it everybody's requests.
     secure(res)
+    lastOfConnection(res)
     const request = describeRequest(req, res, { ...options, limits })
     if (!request) return sendRefusal(res, 'INVALID_INPUT')
     res.setHeader('x-request-id', request.request_id)
@@ -40,6 +44,24 @@ export function createHttpServer(options: HttpOptions): Server {
     answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
   })
   return server.setTimeout(limits.silence_ms)
+}
+
+/**
+ * Says `Connection: close` with the answers of a server that stops, those to requests in flight included: a proxy would
+ * otherwise send its next request on a connection that is just being closed, and get a reset for it.
+ */
+function lastWhenStopping(stopping: AbortSignal | undefined): (res: ServerResponse) => void {
+  if (!stopping) return () => {}
+  const answering = new Set<ServerResponse>()
+  const close = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('connection', 'close')
+  }
+  stopping.addEventListener('abort', () => answering.forEach(close))
+  return (res) => {
+    if (stopping.aborted) return close(res)
+    answering.add(res)
+    res.once('close', () => answering.delete(res))
+  }
 }
 
 /** Answers with JSON in the shape of every refusal. */
@@ -105,14 +127,14 @@ function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
 }
 
 function observe(request: HttpRequest, { metrics, log }: HttpOptions): void {
-  const { req, res, path } = request
+  const { req, res } = request
   const begun = performance.now()
   res.on('finish', () => {
     const seconds = (performance.now() - begun) / 1000
     const method = req.method ?? 'GET'
     metrics.observeRequest({ method, route: request.route, status: res.statusCode, seconds })
     if (!log.isLevelEnabled('debug')) return
-    request.log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
+    request.log.debug({ method, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
   })
 }
 

@@ -22,7 +22,7 @@ const server = createHttpServer({
   ...{ log, metrics, outage, public_url: 'http://localhost', trust_proxy: false },
   provider: { connect: [], script: [], frame: [] },
   parts: [
-    healthHandler({ database, outage, metrics, working: () => started }),
+    healthHandler({ database, outage, metrics, token: null, working: () => started }),
     startingHandler(() => started),
     { handle: async () => probe().then(() => false) },
   ],

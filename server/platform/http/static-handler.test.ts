@@ -29,7 +29,13 @@ beforeAll(async () => {
   await writeFile(join(app, 'favicon.svg'), '<svg/>')
   await writeFile(join(app, '.env'), 'a secret')
   await writeFile(join(app, '.vite/manifest.json'), 'a secret')
-  const modules = { '/': 'start.tsx', '/login': 'login.tsx', '/profile/$userId': 'profile.tsx', '/proposals/$': null }
+  const modules = {
+    '/': 'start.tsx',
+    '/login': 'login.tsx',
+    '/profile/$userId': 'profile.tsx',
+    '/proposals/$': null,
+    '/terms': null,
+  }
   await writeFile(join(app, '.vite/pages.json'), JSON.stringify(modules))
   const loads = {
     'profile.tsx': ['assets/index-a1b2.js', 'assets/profile-c3d4.js', 'assets/profile-e5f6.css', 'other.js'],
@@ -39,7 +45,7 @@ beforeAll(async () => {
   await writeFile(join(app, 'assets/gone-a1b2.js'), '0123456789')
   await writeFile(join(app, 'assets/long-a1b2.js'), '.'.repeat(20_000_000))
   server = createHttpServer({
-    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app, 'https://sharewell.example')],
+    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app, 'https://sharewell.example', ['/terms'])],
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     public_url: 'http://localhost:3000',
@@ -101,7 +107,7 @@ describe('the app', () => {
     },
   )
 
-  test.each(['/no/such/page', '/loginx', '/profile', '/profile/1/2', '/sitemap.xml'])(
+  test.each(['/no/such/page', '/loginx', '/terms', '/Terms/', '/profile', '/profile/1/2', '/sitemap.xml'])(
     'says of %s that there is no such page, and its status says so too',
     async (path) => {
       const response = await get(path, {

@@ -12,12 +12,14 @@ const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
  * The built web app: files as they are, compressed at build time; any other path gets the app itself, which knows its
  * own routes. Where it has no page there, the app says so, and the status with it: 404. A missing asset is a bare 404,
  * never the app: a new version may have replaced it under an open tab.
+ * `absent` are paths that are pages of the app elsewhere, and not on this server.
  * The start page has a document of its own, which can be read before, or without, any script.
  */
-export function webAppPart(folder: string, public_url: string): HttpHandler {
+export function webAppPart(folder: string, public_url: string, absent: readonly string[] = []): HttpHandler {
   const start = documentFrom(folder, 'index.html', public_url)
   const app = documentFrom(folder, 'app.html', public_url) ?? start
   const pages = pagesOf(folder)
+  const isAbsent = (path: string) => absent.includes(path.toLowerCase().replace(/\/$/, ''))
   const documents = new Map([
     ['/', start],
     ['/index.html', start],
@@ -57,7 +59,7 @@ export function webAppPart(folder: string, public_url: string): HttpHandler {
         serve(req, res, () => {
           if (!app || IMMUTABLE.test(path)) return resolve(false)
           preload(request, pages.filesOf(path), app)
-          sendDocument(request, app, pages.has(path) ? 200 : 404)
+          sendDocument(request, app, pages.has(path) && !isAbsent(path) ? 200 : 404)
         })
       })
     },

@@ -16,6 +16,8 @@ export interface TimeLimits {
   answered_ms: number
   /** Without a byte in either direction. Live streams send one more often. */
   silence_ms: number
+  /** For the next request of a connection: longer than the minute a proxy keeps one, so that it is the proxy that ends it. */
+  idle_ms: number
   /** How often connections are checked for a late head or a slow upload. */
   check_ms: number
 }
@@ -28,16 +30,18 @@ const LIMITS: TimeLimits = {
   upload_lag_ms: 10_000,
   answered_ms: 2_000,
   silence_ms: 75_000,
+  idle_ms: 65_000,
   check_ms: 2_000,
 }
 
 export const timeLimits = (changes: Partial<TimeLimits> = {}): TimeLimits => ({ ...LIMITS, ...changes })
 
 /** What Node holds to by itself; it knows only one time for every kind of request, which is therefore the longest. */
-export function serverTimes({ head_ms, upload_ms, check_ms }: TimeLimits): ServerOptions {
+export function serverTimes({ head_ms, upload_ms, idle_ms, check_ms }: TimeLimits): ServerOptions {
   return {
     headersTimeout: head_ms,
     requestTimeout: head_ms + UPLOAD_WAIT_MS + upload_ms,
+    keepAliveTimeout: idle_ms,
     connectionsCheckingInterval: check_ms,
   }
 }

@@ -11,6 +11,7 @@ import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
 import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
 import { dueSchedules, type JobSchedule, nextTimes } from './job-schedule.ts'
+import { JOB_SCHEMA } from './make-job-tables.ts'
 import type { QueueWorker } from './queue-worker.ts'
 import { queuedJob } from './queued-job.ts'
 
@@ -49,7 +50,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   const boss = new PgBoss({
     ...(connection as object),
     application_name: connection_name,
-    schema: 'jobs',
+    schema: JOB_SCHEMA,
     max: work ? 4 : 2,
     useListenNotify: work,
     supervise: work,

@@ -27,7 +27,7 @@ export async function runJob(
   { log, metrics, outage }: JobRunnerOptions,
 ): Promise<RanJob> {
   const attempt = job.retryCount + 1
-  const jobLog = log.child({ job: job.name, job_id: job.id, attempt })
+  const jobLog = log.child({ ...idsIn(job.data), job: job.name, job_id: job.id, attempt })
   const started = performance.now()
   const observe = (outcome: JobOutcome) =>
     metrics?.observeJob({ name: job.name, outcome, seconds: (performance.now() - started) / 1000 })
@@ -48,6 +48,12 @@ export async function runJob(
     observe(outcome)
     return { id: job.id, status: 'failed', output: errorOutput(error), outcome }
   }
+}
+
+/** What the job is about, so that the lines of one deal, payment or person are found together. */
+function idsIn(payload: unknown): Record<string, string> {
+  const entries = payload && typeof payload === 'object' ? Object.entries(payload) : []
+  return Object.fromEntries(entries.filter(([name, value]) => name.endsWith('_id') && typeof value === 'string'))
 }
 
 // Each job has its own limit: the queue's would fail a whole batch for the sake of one that hangs.

@@ -23,10 +23,16 @@ test('secrets never reach a line, however deep they lie', () => {
 
 test('every line of a request carries its id', () => {
   const { log, lines } = logged()
-  requestLog(log, { request_id: 'req-1' }).warn('odd')
-  requestLog(log, { request_id: 'req-2', viewer_id: 'olivia' }).child({ more: 1 }).error('odder')
+  requestLog(log, { request_id: 'req-1', path: '/api/projects' }).warn('odd')
+  requestLog(log, { request_id: 'req-2', path: '/api/projects', viewer_id: 'olivia' }).child({ more: 1 }).error('odder')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', request_id: 'req-1', msg: 'odd' })
-  expect(JSON.parse(lines[1] ?? '')).toMatchObject({ request_id: 'req-2', viewer_id: 'olivia', more: 1, msg: 'odder' })
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    request_id: 'req-2',
+    path: '/api/projects',
+    viewer_id: 'olivia',
+    more: 1,
+    msg: 'odder',
+  })
 })
 
 test('a line for people reads from left to right, with the stack of an error below', () => {

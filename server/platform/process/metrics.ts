@@ -7,6 +7,8 @@ export interface Metrics {
   /** One write through a command: 'done', 'repeated' or the code of its refusal. */
   countCommand(command: { name: string; outcome: string }): void
   liveConnections(change: 1 | -1): void
+  /** Values that are looked up when somebody reads the metrics, at most every few seconds. */
+  figures(help: Readonly<Record<string, string>>, read: () => Promise<Readonly<Record<string, number>>>): void
   /** Everything measured, in the text format that Prometheus reads. */
   text(): Promise<string>
   content_type: string
@@ -48,13 +50,18 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
   })
   const live = new Gauge({ name: 'live_connections', help: 'Open streams of live events', registers })
   if (pool) observePool(pool, registers)
+  const lookups: (() => Promise<void>)[] = []
 
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     observeJob: ({ name, outcome, seconds }) => jobs.observe({ job: name, outcome }, seconds),
     countCommand: ({ name, outcome }) => commands.inc({ command: name, outcome }),
     liveConnections: (change) => live.inc(change),
-    text: () => registry.metrics(),
+    figures: (help, read) => void lookups.push(lookUp(help, read, registers)),
+    async text() {
+      await Promise.all(lookups.map((look) => look()))
+      return registry.metrics()
+    },
     content_type: registry.contentType,
   }
 }
@@ -71,4 +78,32 @@ function observePool(pool: PoolUsage, registers: Registry[]): void {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+}
+
+/** Two Prometheus servers and a person who looks cost one lookup. */
+const FIGURES_HOLD_MS = 5_000
+
+// A database that is away must not hide how the process is: its figures are then unknown, and the rest is answered.
+function lookUp(
+  help: Readonly<Record<string, string>>,
+  read: () => Promise<Readonly<Record<string, number>>>,
+  registers: Registry[],
+): () => Promise<void> {
+  const gauges = Object.entries(help).map(([name, text]) => ({
+    name,
+    gauge: new Gauge({ name, help: text, registers }),
+  }))
+  let looked_at = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    const found = await read().catch((): Record<string, number> => ({}))
+    for (const { name, gauge } of gauges) gauge.set(found[name] ?? Number.NaN)
+    looked_at = performance.now()
+    looking = undefined
+  }
+  return async () => {
+    if (performance.now() - looked_at < FIGURES_HOLD_MS) return
+    looking ??= look()
+    await looking
+  }
 }

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { feature } from '../../lib/feature.ts'
 import { members } from '../../lib/frames.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
+import { texts } from '../../lib/search-params.ts'
 
 const inboxRoute = createRoute({
   getParentRoute: () => members,
@@ -12,6 +13,8 @@ const inboxRoute = createRoute({
 const chatRoute = createRoute({
   getParentRoute: () => members,
   path: '/chat/$userId',
+  // The number of a message that is shown, with those around it.
+  validateSearch: texts('message'),
   component: lazyPage(() => import('./chat-page.tsx'), 'ChatPage'),
 })
 

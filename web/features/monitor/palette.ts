@@ -8,6 +8,7 @@ export const monitorPalette = {
             { label: 'Requests', note: 'Reviews', path: '/admin-reviews' },
             { label: 'Webhook Events', note: 'Reviews', path: '/admin-reviews', tab: 'webhooks' },
             { label: 'Payments', note: 'Reviews', path: '/admin-reviews', tab: 'payments' },
+            { label: 'Reported people', note: 'Reviews', path: '/admin-reviews', tab: 'people' },
           ]
         : [],
   },

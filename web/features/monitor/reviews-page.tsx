@@ -1,11 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PaymentsHealth } from './payments-health.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
+
+const PersonReportQueue = lazy(async () => ({
+  default: (await import('../../shared/person-reports/person-report-queue.tsx')).PersonReportQueue,
+}))
 
 /** /admin-reviews: what an admin keeps an eye on (decision C-187). */
 export function ReviewsPage() {
@@ -29,10 +35,20 @@ export function ReviewsPage() {
       <PageHeader title="Reviews" description="Items for review" />
       <PageTabs
         label="Reviews"
+        clears={['show']}
         tabs={[
           { value: 'requests', label: 'Requests', content: <ReviewQueue /> },
           { value: 'webhooks', label: 'Webhook Events', content: <WebhookEvents /> },
           { value: 'payments', label: 'Payments', content: <PaymentsHealth /> },
+          {
+            value: 'people',
+            label: 'People',
+            content: (
+              <Suspense fallback={<TableSkeleton columns={5} label="Loading reports of people..." />}>
+                <PersonReportQueue />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

@@ -13,6 +13,7 @@ import { InvitationNote, proposalPath } from './invitation-note.tsx'
 import { emptyProvider, openStep, providerErrors, registrationOf, STEPS, stepOf } from './provider-form.ts'
 import { ProviderFormProvider, useNewProviderForm } from './provider-form-context.ts'
 import { PasswordAgain, ProviderStep } from './provider-steps.tsx'
+import { useTermsAcceptance } from './terms-field.tsx'
 import { useCodeRequest } from './use-code-request.ts'
 
 const FIX_ERRORS = 'Please fix the form errors before submitting.'
@@ -40,7 +41,9 @@ export function ProviderRegisterPage() {
   // A password is not stored: after a reload the last step asks for it again.
   const [isPasswordLost] = useState(step > 1 && form.values.password === '')
   const ipSubnetOf = (field: string) => (field === 'password' && isPasswordLost ? LAST : stepOf(field))
+  const terms = useTermsAcceptance()
   const request = useCodeRequest({
+    terms,
     page: '/provider-register',
     search,
     form,
@@ -89,6 +92,7 @@ export function ProviderRegisterPage() {
       openFor(first)
       return
     }
+    if (!terms.check()) return
     request.run(providerRegistration.parse(registrationOf(form.getValues())))
   }
 
@@ -112,6 +116,7 @@ export function ProviderRegisterPage() {
             <ProviderStep step={step} heading={heading} />
             {step === 1 ? <InvitationNote email={email} proposalId={proposalId} returnTo={search.returnTo} /> : null}
             {step === LAST && isPasswordLost ? <PasswordAgain /> : null}
+            {step === LAST ? terms.element : null}
           </EntryFields>
           <FormFailure>{isIncomplete ? FIX_ERRORS : request.failure?.sentence}</FormFailure>
           <FormActions>

@@ -10,6 +10,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { InvitationNote, proposalPath } from './invitation-note.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import { emptyOwner, type OwnerValues, ownerErrors } from './owner-form.ts'
+import { useTermsAcceptance } from './terms-field.tsx'
 import { useCodeRequest } from './use-code-request.ts'
 
 /** /signup: owners, and traders with ?role=trader (decision C-20). */
@@ -23,9 +24,11 @@ export function SignupPage() {
     validateInputOnBlur: true,
     onValuesChange: (values) => storeFields('/signup', values, email),
   })
-  const request = useCodeRequest({ page: '/signup', search, form })
+  const terms = useTermsAcceptance()
+  const request = useCodeRequest({ page: '/signup', search, form, terms })
 
   function submit({ confirm_password: _, ...values }: OwnerValues) {
+    if (!terms.check()) return
     request.run(ownerRegistration.parse({ ...values, role: isTrader ? 'trader' : 'owner' }))
   }
 
@@ -44,6 +47,7 @@ export function SignupPage() {
         <EntryFields>
           {isTrader ? null : <InvitationNote email={email} proposalId={proposalId} returnTo={undefined} />}
           <OwnerFields form={form} />
+          {terms.element}
           <FormFailure>{request.failure?.sentence}</FormFailure>
           <Button type="submit" fullWidth loading={request.isBusy}>
             Create account

@@ -9,11 +9,13 @@ import type { Failure } from '../../lib/errors.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { awaitedCode, type RegistrationPage, type RegistrationSearch } from '../../shared/entry/stored-fields.ts'
+import type { useTermsAcceptance } from './terms-field.tsx'
 
 type Registration = z.output<typeof ownerRegistration> | z.output<typeof providerRegistration>
 
 interface CodeRequestOptions {
   page: RegistrationPage
+  terms: ReturnType<typeof useTermsAcceptance>
   search: RegistrationSearch
   form: { setErrors: (errors: Record<string, string>) => void; getInputNode: (path: string) => HTMLElement | null }
   /** What the form calls a field of the registration. */
@@ -22,7 +24,14 @@ interface CodeRequestOptions {
 }
 
 /** Sends a registration and goes on to the code. The same registration sent again is the same one. */
-export function useCodeRequest({ page, search, form, fieldName = (path) => path, onFailed }: CodeRequestOptions) {
+export function useCodeRequest({
+  page,
+  search,
+  form,
+  terms,
+  fieldName = (path) => path,
+  onFailed,
+}: CodeRequestOptions) {
   const navigate = useNavigate()
   const attempt = useIdempotencyKey()
   const request = useOperation(orpc.registration.requestOtp, {
@@ -34,7 +43,10 @@ export function useCodeRequest({ page, search, form, fieldName = (path) => path,
       awaitedCode.write({ pending_id, email, mailbox_url, resend_at, page, search })
       return navigate({ to: '/verify-otp' })
     },
-    ...(onFailed && { onFailed }),
+    onFailed: (failure) => {
+      if (failure.code === 'TERMS_CHANGED' || failure.code === 'TERMS_NOT_ACCEPTED') terms.reload()
+      onFailed?.(failure)
+    },
   })
   return {
     ...request,
@@ -42,9 +54,10 @@ export function useCodeRequest({ page, search, form, fieldName = (path) => path,
       const registration = { ...form, ...whatFor(search) }
       const { returnTo } = search
       request.run({
-        id: attempt.keyFor(registration),
+        id: attempt.keyFor({ ...registration, ...terms.accepted }),
         otp_type: 'register',
         registration,
+        ...terms.accepted,
         // What a link leads to elsewhere is left out rather than refused.
         ...(returnTo && isOwnPath(returnTo) ? { return_to: returnTo } : {}),
       })

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LegalLinks } from '../../shared/legal/legal-links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Framed } from './framed.ts'
 import { SchemeChoice } from './scheme-choice.tsx'
@@ -20,7 +21,7 @@ export function BarePage() {
   )
 }
 
-/** A head with the logo and the theme, and the page under it. */
+/** A head with the logo and the theme, the page under it, and at its foot the pages of the operator. */
 export function BareFrame({ aside, children }: BareFrameProps) {
   return (
     <div className={styles.frame}>
@@ -36,6 +37,9 @@ export function BareFrame({ aside, children }: BareFrameProps) {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Framed value={true}>{children}</Framed>
       </main>
+      <footer className={styles.foot}>
+        <LegalLinks />
+      </footer>
     </div>
   )
 }

@@ -50,7 +50,12 @@ export function MessageButton({ isLost }: { isLost: boolean }) {
       </Link>
       {wasOpen ? (
         <Suspense>
-          <MessageDrawer isOpen={isOpen} user_id={shown?.user_id ?? null} about={shown?.about ?? null} />
+          <MessageDrawer
+            isOpen={isOpen}
+            user_id={shown?.user_id ?? null}
+            about={shown?.about ?? null}
+            at={shown?.at ?? null}
+          />
         </Suspense>
       ) : null}
     </>

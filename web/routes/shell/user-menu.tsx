@@ -1,6 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconLifebuoy, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { ROLE_WORDS } from '#domain/roles.ts'
+import { ticketSubjectOfPage } from '#domain/support-ticket.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -8,6 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShortcutsItem, useShortcutsDialog } from './shortcuts/shortcuts-entry.tsx'
+import { useHelpFrom } from './use-help-from.ts'
 import styles from './user-menu.module.css'
 
 const ITEM = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex-start' } as const
@@ -18,6 +21,7 @@ export function UserMenu() {
   const signOut = useSignOut()
   const menu = usePopover()
   const shortcuts = useShortcutsDialog()
+  const from = useHelpFrom()
   return (
     <>
       <UnstyledButton {...menu.button} className={styles.target} aria-label={`Account of ${name}`}>
@@ -47,6 +51,16 @@ export function UserMenu() {
           >
             Settings
           </ButtonLink>
+          <ButtonLink
+            to="/help"
+            search={{ from }}
+            {...ITEM}
+            leftSection={<IconLifebuoy size={16} aria-hidden />}
+            onClick={menu.close}
+          >
+            Help
+          </ButtonLink>
+          <SupportRequest onFollow={menu.close} />
           <ShortcutsItem
             {...ITEM}
             onOpen={() => {
@@ -71,5 +85,21 @@ export function UserMenu() {
       </PopoverPanel>
       {shortcuts.element}
     </>
+  )
+}
+
+/** Help, about what the page shows. */
+function SupportRequest({ onFollow }: { onFollow: () => void }) {
+  const about = useLocation({ select: ({ pathname, search }) => ticketSubjectOfPage(pathname, search) })
+  return (
+    <ButtonLink
+      to="/support-tickets"
+      search={about ? { about } : {}}
+      {...ITEM}
+      leftSection={<IconLifebuoy size={16} aria-hidden />}
+      onClick={onFollow}
+    >
+      Support Request
+    </ButtonLink>
   )
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MessageAbout } from '../../lib/message-drawer.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { DesktopNotifications } from './desktop-notifications.tsx'
+import { MessageSearch } from './message-search.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
 
@@ -10,6 +12,10 @@ interface MessageCentreProps {
   /** With whom the open conversation is. */
   user_id: string | null
   onSelect?: (user_id: string) => void
+  /** Shows a message that was searched for without leaving the page. */
+  onFound?: (user_id: string, number: number) => void
+  /** The number of the message that is shown; without it, the latest ones. */
+  at?: number | null
   /** What the next message is about. */
   about?: MessageAbout | null
   /** Beside the name of that person. */
@@ -17,11 +23,20 @@ interface MessageCentreProps {
 }
 
 /** The conversations, and the one that is chosen; a phone shows one of the two. */
-export function MessageCentre({ user_id, onSelect, about = null, actions }: MessageCentreProps) {
+export function MessageCentre(props: MessageCentreProps) {
+  const { user_id, onSelect, onFound, at = null, about = null, actions } = props
+  const [q, setQ] = useState('')
   return (
     <div className={styles.centre} data-open={user_id !== null || undefined}>
       <nav className={styles.side} aria-label="Conversations">
-        <ConversationList selected={user_id} onSelect={onSelect} />
+        <search className={styles.search}>
+          <SearchField label="Search messages" placeholder="Search messages" value={q} onSearch={setQ} compact />
+        </search>
+        {q === '' ? (
+          <ConversationList selected={user_id} onSelect={onSelect} />
+        ) : (
+          <MessageSearch key={q} q={q} onFound={onFound} />
+        )}
         <DesktopNotifications />
       </nav>
       <div className={styles.main}>
@@ -34,12 +49,12 @@ export function MessageCentre({ user_id, onSelect, about = null, actions }: Mess
             <EmptyState title="No conversation selected">Choose one on the left.</EmptyState>
           </>
         ) : (
-          <Thread key={keyOf(user_id, about)} {...{ user_id, about, actions }} />
+          <Thread key={keyOf(user_id, about, at)} {...{ user_id, about, at, actions }} />
         )}
       </div>
     </div>
   )
 }
 
-const keyOf = (user_id: string, about: MessageAbout | null) =>
-  [user_id, about?.related_item_type, about?.related_item_id, about?.related_item_part].join(' ')
+const keyOf = (user_id: string, about: MessageAbout | null, at: number | null) =>
+  [user_id, at, about?.related_item_type, about?.related_item_id, about?.related_item_part].join(' ')

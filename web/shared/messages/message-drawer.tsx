@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { closeMessages, type MessageAbout, openMessages } from '../../lib/message-drawer.ts'
+import { closeMessages, type MessageAbout, openMessageAt, openMessages } from '../../lib/message-drawer.ts'
 import { useOpenAfterMount } from '../../ui/last-shown.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { MessageCentre } from './message-centre.tsx'
@@ -9,10 +9,11 @@ interface MessageDrawerProps {
   isOpen: boolean
   user_id: string | null
   about: MessageAbout | null
+  at: number | null
 }
 
 /** The messages above any page; on a phone they take all of it. Escape closes it and gives the focus back. */
-export function MessageDrawer({ isOpen, user_id, about }: MessageDrawerProps) {
+export function MessageDrawer({ isOpen, user_id, about, at }: MessageDrawerProps) {
   return (
     <Drawer.Root
       opened={useOpenAfterMount(isOpen)}
@@ -27,7 +28,9 @@ export function MessageDrawer({ isOpen, user_id, about }: MessageDrawerProps) {
           <MessageCentre
             user_id={user_id}
             about={about}
-            onSelect={(id) => openMessages(id)}
+            at={at}
+            onSelect={openMessages}
+            onFound={openMessageAt}
             actions={
               <span className={styles.actions}>
                 {user_id ? (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
 import { HrefLink } from '../../ui/href-link.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { FailureHelp } from '../payments/failure-help.tsx'
 import type { Payment } from '../payments/money-values.ts'
 import { periodOf } from '../payments/period-words.ts'
@@ -102,6 +103,11 @@ export function TraceActions({ payment }: { payment: Payment }) {
           />
         ) : null}
         <DownloadTrace payment_id={id} />
+        {viewer_side ? (
+          <ButtonLink to="/support-tickets" search={{ about: `payment:${id}` }} variant="subtle">
+            Support Request
+          </ButtonLink>
+        ) : null}
       </div>
       <TraceChanges payment={payment} />
       {isPaying ? (

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { ticketReplyForm } from '#contract/support-tickets.ts'
+import { MAX_TICKET_TEXT } from '#domain/support-ticket.ts'
+import { orpc } from '../../lib/client.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
+import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import styles from './support-tickets.module.css'
+import type { TicketWithHistory } from './ticket-values.ts'
+
+/** The next reply. By it, the creator of a resolved ticket reopens it. */
+export function ReplyForm({ ticket: { id, status, user } }: { ticket: TicketWithHistory }) {
+  const viewer = useViewer()
+  // Of the reply that is being written: sent again after a lost answer, it is there once.
+  const [reply_id, setReplyId] = useState(() => crypto.randomUUID() as string)
+  const form = useForm({
+    name: 'ticket-reply',
+    initialValues: { content: '' },
+    validate: (values) => schemaErrors(ticketReplyForm, values),
+  })
+  useUnsavedWarning(form.isDirty())
+  const replying = useOperation(orpc.supportTickets.replyToTicket, {
+    success: 'Reply sent',
+    failed: 'Failed to update ticket',
+    form,
+    onDone: () => {
+      form.reset()
+      setReplyId(crypto.randomUUID())
+    },
+  })
+  const reopens = status === 'resolved' && user.id === viewer.id
+  return (
+    <Card title="Reply">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit(
+          ({ content }) => replying.run({ id, reply_id, content }),
+          (errors) => focusFirst(form, errors),
+        )}
+      >
+        <Textarea
+          aria-label="Reply"
+          placeholder="Write a reply"
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={MAX_TICKET_TEXT}
+          {...form.getInputProps('content')}
+        />
+        {reopens ? <p className={styles.dim}>This ticket is resolved. Your reply reopens it.</p> : null}
+        <FormFailure>{formLevelError(replying.failure)}</FormFailure>
+        <FormActions>
+          <Button type="submit" loading={replying.isBusy}>
+            {reopens ? 'Reply and reopen' : 'Send reply'}
+          </Button>
+        </FormActions>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useParams } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
+import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './support-tickets.module.css'
+import { TicketActions } from './ticket-actions.tsx'
+import { TicketAttachments } from './ticket-attachments.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketHistory } from './ticket-history.tsx'
+
+/** /support-tickets/{id}: what was asked and answered, about what, and what can be done. */
+export function TicketPage() {
+  const { ticketId: id } = useParams({ from: '/members/support-tickets/$ticketId' })
+  const { role } = useViewer()
+  const query = useQuery(orpc.supportTickets.getTicket.queryOptions({ input: { id } }))
+  const ticket = query.data
+  return (
+    <>
+      <PageHeader
+        title={ticket?.subject ?? 'Support ticket'}
+        back={
+          role === 'admin'
+            ? { label: 'Support Tickets', link: linkOptions({ to: '/support-tickets' }) }
+            : { label: 'View Tickets', link: linkOptions({ to: '/support-tickets', search: { tab: 'tickets' } }) }
+        }
+        badge={ticket ? <StatusBadge status={ticket.status} /> : null}
+        actions={ticket ? <TicketActions ticket={ticket} /> : null}
+      />
+      <QueryView
+        query={query}
+        loading={<CardSkeleton lines={8} label="Loading ticket..." />}
+        failed="Error loading tickets"
+        refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound />, BAD_REQUEST: <NotFound /> }}
+      >
+        {(ticket) => (
+          <div className={styles.page}>
+            <div className={styles.stack}>
+              <TicketHistory ticket={ticket} />
+              {ticket.allowed.reply ? <ReplyForm key={ticket.id} ticket={ticket} /> : null}
+            </div>
+            <div className={styles.stack}>
+              <TicketFacts ticket={ticket} />
+              <TicketAttachments ticket={ticket} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+      <TraceFromAddress />
+    </>
+  )
+}
+
+const NotFound = () => (
+  <EmptyState
+    title="We couldn't find it, or you don't have access."
+    action={<ButtonLink to="/support-tickets">Go to Support</ButtonLink>}
+  >
+    The ticket may have been deleted.
+  </EmptyState>
+)

@@ -17,6 +17,7 @@ import { PERSON_REPORT_REFUSALS } from './person-report-refusals.ts'
 import { PROJECT_REFUSALS } from './project-refusals.ts'
 import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
+import { SECURITY_REFUSALS } from './security-refusals.ts'
 import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
@@ -49,10 +50,6 @@ export const REFUSALS = {
 
   // Registration and sign-in
   WRONG_CREDENTIALS: { status: 401, message: 'The email or password is incorrect.' },
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    message: 'This account is suspended. Contact support to have it looked at again.',
-  },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This email already has an account. Log in instead.' },
   TERMS_NOT_ACCEPTED: { status: 422, message: 'Accept the terms to create an account.' },
@@ -70,14 +67,7 @@ export const REFUSALS = {
   SIGN_IN_EXPIRED: { status: 410, message: 'This login has expired. Enter your password again.' },
   RESET_LINK_DEAD: { status: 410, message: "This link isn't valid. Request a new one." },
   PASSWORD_UNCHANGED: { status: 422, message: 'You already use this password. Choose another one.' },
-  TWO_STEP_ON: {
-    status: 409,
-    message: "Two-step sign-in is already on. If you didn't save your recovery codes, create new ones.",
-  },
-  TWO_STEP_OFF: { status: 409, message: 'Two-step sign-in is off. Turn it on first.' },
-  TWO_STEP_NOT_BEGUN: { status: 409, message: 'This setup has expired. Start again.' },
-  PASSKEY_REFUSED: { status: 422, message: "This passkey didn't work. Try again, or use your password." },
-  TOO_MANY_PASSKEYS: { status: 409, message: 'You can have up to 20 passkeys. Remove one you no longer use.' },
+  ...SECURITY_REFUSALS,
   CODE_TOO_SOON: { status: 429, message: 'Please wait for the countdown before requesting a new code.' },
 
   // Recommendations

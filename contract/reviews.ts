@@ -21,7 +21,7 @@ export const attentionItem = z.object({
   id,
   title: z.string(),
   detail: z.string().nullable().describe('Why, as far as it is known'),
-  person: person.nullable().describe('Who is paid, who pays, or who disputes'),
+  person: person.nullable().describe('Who is paid, pays, disputes or reports'),
   sum: z.object({ amount, currency }).nullable().describe('Gross for payments'),
   since: timestamp,
   link: ownPath.describe('The page where it is decided'),

@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   'stuck_charge',
   'report_dispute',
   'line_dispute',
+  'person_report',
   'broken_rule',
   'failed_job',
 ] as const
@@ -23,6 +24,7 @@ export const ATTENTION_WORDS: Record<AttentionKind, string> = {
   stuck_charge: 'Stuck charge',
   report_dispute: 'Dispute of a report',
   line_dispute: 'Dispute of lines',
+  person_report: 'Report of a person',
   broken_rule: 'Broken rule',
   failed_job: 'Failed job',
 }

@@ -19,7 +19,7 @@ export interface AttentionRow {
 
 const HOUR_MS = 3_600_000
 
-/** What needs an admin without anybody asking. A further kind, such as reports of people, is a further part of the union. */
+/** What needs an admin without anybody asking. A further kind is a further part of the union. */
 export function attentionItems(db: Kysely<DB>, now: Date) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const stuck = before(STUCK_AFTER_HOURS)
@@ -30,6 +30,7 @@ export function attentionItems(db: Kysely<DB>, now: Date) {
     charges(stuck, before(24 * 15)),
     reportDisputes(long_open),
     lineDisputes(long_open),
+    personReports,
     brokenRules,
     failedJobs,
   ]
@@ -61,6 +62,12 @@ const lineDisputes = (long_open: Date) => sql`
     date_trunc('milliseconds', d.raised_at), r.id
   from report_line_disputes d join revenue_reports r on r.id = d.report_id join projects j on j.id = r.project_id
   join users u on u.id = d.raised_by where d.status = 'open' and d.raised_at < ${long_open}`
+
+const personReports = sql`
+  select 'person_report', d.id, reported.name, replace(d.reason, '_', ' '), u.id, u.name, null::bigint, null::text,
+    date_trunc('milliseconds', d.created_at), null::uuid
+  from person_reports d join users reported on reported.id = d.reported_id join users u on u.id = d.reporter_id
+  where d.state = 'open'`
 
 const brokenRules = sql`
   select 'broken_rule', v.id, initcap(left(v.check_name, 1)) || replace(substr(v.check_name, 2), '_', ' '), v.detail, null::uuid,

@@ -34,6 +34,7 @@ const LINKS: Record<AttentionKind, (opens_id: string | null) => string> = {
   stuck_charge: () => '/admin-reviews?tab=payments',
   report_dispute: (id) => `/revenue-report-detail?reportId=${id}`,
   line_dispute: (id) => `/revenue-report-detail?reportId=${id}`,
+  person_report: () => '/admin-reviews?tab=people',
   broken_rule: (id) => (id === null ? '/integrity' : `/integrity?payment=${id}`),
   failed_job: () => '/admin-jobs',
 }

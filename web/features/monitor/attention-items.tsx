@@ -34,7 +34,8 @@ export function AttentionItems() {
                 <ItemTable items={items} />
               ) : (
                 <EmptyState title="Nothing is stuck">
-                  Stuck money, disputes open for more than 14 days, broken rules and failed jobs appear here.
+                  Stuck money, disputes open for more than 14 days, reports of people, broken rules and failed jobs
+                  appear here.
                 </EmptyState>
               )}
             </Card>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CLAIM_STATUSES } from '#domain/claim-back.ts'
 import { carriedBalance } from './corrections.ts'
+import { awaitsSecondAdmin } from './fee-reversals.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -24,6 +25,7 @@ export const claimBack = z.object({
   proposed_at: timestamp,
   decided_at: timestamp.nullable(),
   finished_at: timestamp.nullable(),
+  awaits_second_admin: awaitsSecondAdmin,
   allowed: allowed('decide', 'withdraw', 'retry'),
 })
 
@@ -54,7 +56,7 @@ export const claimsBack = {
   confirmClaimBack: write('POST', '/api/claims-back/{id}/decision', 'Accept or decline to pay a balance back')
     .input(z.object({ id, decision: z.enum(['agree', 'decline']), note: text(2000).default('') }))
     .output(claimBack)
-    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_NOT_COVERED')),
+    .errors(refusals('CLAIM_NOT_OPEN', 'CLAIM_NOT_COVERED', 'SECOND_ADMIN_NEEDED')),
   withdrawClaimBack: write('POST', '/api/claims-back/{id}/withdraw', 'Withdraw a claim')
     .input(z.object({ id }))
     .output(claimBack)

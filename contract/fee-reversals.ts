@@ -19,6 +19,12 @@ export const feeReversalDecision = z
     message: 'Please give a reason for refusing the request',
   })
 
+/** For admins: what one of them has approved, and another one has to. */
+export const awaitsSecondAdmin = z
+  .object({ approved_by: z.string(), approved_at: timestamp, is_you: z.boolean() })
+  .nullable()
+  .describe('The first approval, while a second admin has to approve too; null unless the viewer is an admin')
+
 export const feeReversal = z.object({
   id,
   proposal_id: id,
@@ -55,6 +61,7 @@ export const feeReversal = z.object({
     })
     .nullable()
     .describe('The charge of the other party; null until the request is approved'),
+  awaits_second_admin: awaitsSecondAdmin,
   other_party_has_card: z.boolean().nullable().describe('Null unless the viewer is an admin'),
   allowed: allowed('decide', 'retry_refund', 'pay'),
 })
@@ -91,7 +98,7 @@ export const feeReversals = {
   decideFeeReversal: write('POST', '/api/fee-reversals/{id}/decision', 'Approve or refuse a fee reversal')
     .input(feeReversalDecision.safeExtend({ id }))
     .output(feeReversal)
-    .errors(refusals('FEE_REVERSAL_DECIDED')),
+    .errors(refusals('FEE_REVERSAL_DECIDED', 'SECOND_ADMIN_NEEDED')),
   retryFeeRefund: write('POST', '/api/fee-reversals/{id}/refund', 'Retry the refund of an approved fee reversal')
     .input(z.object({ id }))
     .output(feeReversal)

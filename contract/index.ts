@@ -3,6 +3,7 @@ import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
 import { amendments } from './amendments.ts'
 import { apiKeys } from './api-keys.ts'
+import { audit } from './audit.ts'
 import { checkouts } from './checkout.ts'
 import { collection } from './collection.ts'
 import { connect } from './connect.ts'
@@ -15,6 +16,7 @@ import { financialModels } from './financial-models.ts'
 import { help } from './help.ts'
 import { integrity } from './integrity.ts'
 import { invitations } from './invitations.ts'
+import { jobs } from './jobs.ts'
 import { legal } from './legal.ts'
 import { listingFigures } from './listing-figures.ts'
 import { mappings } from './mappings.ts'
@@ -99,6 +101,8 @@ type Nouns = {
   integrity: typeof integrity
   search: typeof search
   people: typeof people
+  jobs: typeof jobs
+  audit: typeof audit
   webhookEndpoints: typeof webhookEndpoints
   help: typeof help
   legal: typeof legal
@@ -154,6 +158,8 @@ export const contract: Nouns = {
   integrity,
   search,
   people,
+  jobs,
+  audit,
   webhookEndpoints,
   help,
   legal,

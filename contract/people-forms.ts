@@ -8,3 +8,5 @@ export const reason = requiredText(3, 1000, 'Enter a reason. The person reads it
 
 export const accountAct = z.object({ reason })
 export const roleForm = z.object({ role: z.enum(ROLES, 'Choose a role'), reason })
+
+export const dropForm = z.object({ reason: requiredText(3, 1000, 'Enter a reason') })

@@ -1,4 +1,8 @@
 export const PEOPLE_REFUSALS = {
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'This account is suspended. Contact support to have it looked at again.',
+  },
   OWN_ACCOUNT: { status: 409, message: "You can't do this to your own account. Ask another admin." },
   LAST_ADMIN: { status: 409, message: 'This is the last admin who can sign in. Make someone else an admin first.' },
   ALREADY_SUSPENDED: { status: 409, message: 'This account is already suspended. Reload the page.' },
@@ -11,5 +15,10 @@ export const PEOPLE_REFUSALS = {
   ROLE_WITHOUT_PROFILE: {
     status: 409,
     message: 'This person has never filled in the profile that this role needs. They can register with it.',
+  },
+  JOB_WAITS_ALREADY: { status: 409, message: 'This job waits in its queue already. Reload the page.' },
+  SECOND_ADMIN_NEEDED: {
+    status: 409,
+    message: 'You have approved this. Money moves once another admin approves it too.',
   },
 } as const

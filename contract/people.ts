@@ -69,7 +69,7 @@ export const people = {
     .input(one.extend(accountAct.shape))
     .output(adminPerson)
     .errors(refusals('OWN_ACCOUNT', 'LAST_ADMIN', 'ALREADY_SUSPENDED')),
-  restorePerson: browserWrite('POST', '/api/admin/people/{id}/restore', 'Lift the suspension of an account')
+  restorePerson: browserWrite('POST', '/api/admin/people/{id}/restore', 'Restore an account that is suspended')
     .input(one.extend(accountAct.shape))
     .output(adminPerson)
     .errors(refusals('NOT_SUSPENDED')),

@@ -9,7 +9,7 @@ const SUMMARIES = Object.values(contract).flatMap((operations) =>
 )
 
 const IMPERATIVE =
-  /^(Accept|Add|Apply|Approve|Archive|Block|Cancel|Calculate|Change|Check|Clear|Complete|Confirm|Counter|Create|Decline|Delete|Disconnect|Dismiss|Dispute|Download|End|Export|Finalize|Generate|Get|List|Log in|Log out|Mark|Pay|Refresh|Reject|Remind|Remove|Rename|Replace|Replay|Request|Resend|Reset|Resolve|Restore|Retry|Revoke|Save|Search|Send|Set|Start|Submit|Subscribe|Turn off|Turn on|Unblock|Unsubscribe|Update|Upload|Verify|Withdraw) /
+  /^(Accept|Add|Apply|Approve|Archive|Block|Cancel|Calculate|Change|Check|Clear|Complete|Confirm|Counter|Create|Decline|Delete|Disconnect|Dismiss|Dispute|Download|End|Export|Finalize|Generate|Get|List|Log in|Log out|Mark|Pay|Refresh|Reject|Remind|Remove|Rename|Replace|Replay|Reply|Report|Request|Resend|Reset|Resolve|Restore|Retry|Revoke|Save|Search|Send|Set|Start|Submit|Subscribe|Suspend|Turn off|Turn on|Unblock|Unsubscribe|Update|Upload|Verify|Withdraw) /
 
 describe('the summary of an operation', () => {
   it.each(SUMMARIES)('%s begins with an imperative: %s', (_name, summary) => {

@@ -30,8 +30,8 @@ export interface RoleChange extends ChangedAccount {
 export type RoleRefusal = 'own_account' | 'role_unchanged' | 'last_admin' | 'takes_part' | 'no_profile'
 
 /**
- * Why a role cannot be changed; null where it can. A role says which side of a deal somebody is on, so it stays with whoever
- * takes part in one; and an admin is on none.
+ * Why a role cannot be changed; null where it can. A role says which side of a deal somebody is on, so it stays with a person
+ * who takes part in one; and an admin is on none.
  */
 export function mayChangeRole(change: RoleChange): RoleRefusal | null {
   const { is_own, role, to, other_admins, takes_part, has_profile } = change

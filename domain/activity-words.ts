@@ -25,6 +25,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   right_sold: 'Sold a part of the right',
   fee_reversal_requested: 'Requested that the other party pays the fee',
   fee_reversal_approved: 'Approved that the other party pays the fee',
+  fee_reversal_second_admin_asked: 'Approved the reversal of the fee, a second admin has to approve too',
   fee_reversal_refused: 'Refused the reversal of the fee',
   fee_refund_started: 'Refund of the fee started',
   fee_refunded: 'Fee refunded',
@@ -58,6 +59,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   report_corrected: 'Corrected a paid revenue report',
   claim_back_requested: 'Asked for what was paid too much',
   claim_back_agreed: 'Agreed to pay back what was paid too much',
+  claim_back_second_admin_asked: 'Agreed to the claim, a second admin has to agree too',
   claim_back_declined: 'Declined to pay back what was paid too much',
   claim_back_withdrawn: 'Withdrew the claim of what was paid too much',
   claim_back_deducted: 'The claim was closed: a report has deducted it',
@@ -87,6 +89,12 @@ const SENTENCES: Partial<Record<string, string>> = {
   transfer_requested: 'Transfer started',
   transfer_failed: 'Transfer failed',
   payment_completed: 'Payment completed',
+  account_suspended: 'Suspended the account',
+  account_restored: 'Lifted the suspension of the account',
+  signed_out_by_admin: 'Signed the person out everywhere',
+  role_changed: 'Changed the role',
+  job_retried: 'Retried a failed job',
+  job_dropped: 'Dropped a failed job',
 }
 
 /** The default sentence, from the name: 'amendment_accepted' is 'Amendment accepted'. */

@@ -5,6 +5,7 @@ import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { amendments } from './features/amendments/feature.ts'
 import { apiKeys } from './features/api-keys/feature.ts'
+import { audit } from './features/audit/feature.ts'
 import { checkouts } from './features/checkout/feature.ts'
 import { collection } from './features/collection/feature.ts'
 import { connect } from './features/connect/feature.ts'
@@ -17,6 +18,7 @@ import { financialModels } from './features/financial-models/feature.ts'
 import { help } from './features/help/feature.ts'
 import { integrity } from './features/integrity/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
+import { jobs } from './features/jobs/feature.ts'
 import { legal } from './features/legal/feature.ts'
 import { listingFigures } from './features/listing-figures/feature.ts'
 import { mappings } from './features/mappings/feature.ts'
@@ -104,6 +106,8 @@ export const features = complete([
   integrity,
   messages,
   people,
+  jobs,
+  audit,
   personReports,
   supportTickets,
   webhookEndpoints,

@@ -119,7 +119,10 @@ export function composeApp(options: AppOptions): App {
       return pace ? paced(inner, pace) : inner
     },
   })
-  const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
+  const product = createProduct({
+    ...{ settings, database, commands, clock, log, sessions, rate_limits, files, stripe },
+    dead_letters: jobs.dead_letters,
+  })
 
   const parts: HttpHandler[] = [
     healthHandler({ database, outage, metrics, token: settings.metrics_token, working: () => started && !stopping() }),

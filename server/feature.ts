@@ -20,7 +20,7 @@ import {
   type RouteTable,
   type Viewer,
 } from './platform/http.ts'
-import type { JobSchedule } from './platform/jobs.ts'
+import type { DeadLetters, JobSchedule } from './platform/jobs.ts'
 import type { Clock } from './platform/process.ts'
 import type { Settings } from './settings.ts'
 import type { AccountChanges } from './stripe/account-changes.ts'
@@ -65,6 +65,7 @@ export interface FeatureDeps
   commands: Commands
   clock: Clock
   files: Files
+  dead_letters: DeadLetters
   sessions: Sessions
   rate_limits: RateLimits
   /** What the browser needs to reach Stripe by itself. */

@@ -11,6 +11,7 @@ import { type Commands, idempotencySchedules, idempotencyWorkers } from './platf
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import { type Policy, routesOf } from './platform/http.ts'
+import type { DeadLetters } from './platform/jobs.ts'
 import type { Clock, Log } from './platform/process.ts'
 import type { Settings } from './settings.ts'
 import { createStripeBoundary } from './stripe/boundary.ts'
@@ -25,6 +26,7 @@ export interface ProductDeps {
   sessions: Sessions
   rate_limits: RateLimits
   files: Files
+  dead_letters: DeadLetters
   stripe: Stripe
 }
 

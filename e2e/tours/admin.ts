@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { ada, olivia, type Viewer } from '../screens/people.ts'
@@ -29,11 +30,19 @@ const adaWithSuspended: Viewer = {
 
 const firstSuspended = '/admin-people?status=suspended'
 
+async function failed(page: Page): Promise<void> {
+  await page.route('**/api/admin/jobs', (route) => route.fulfill({ status: 400, json: { code: 'BROKEN' } }))
+  await page.reload()
+  await page.getByText('Failed to load jobs').waitFor()
+}
+
 export const tours: Tour[] = [
   {
     viewer: olivia,
     screens: [
       { name: 'admin-people-refused', path: () => '/admin-people' },
+      { name: 'admin-jobs-refused', path: () => '/admin-jobs' },
+      { name: 'admin-audit-refused', path: () => '/admin-audit' },
       { name: 'admin-person-refused', path: () => `/admin-person?id=${randomUUID()}` },
     ],
   },
@@ -41,6 +50,10 @@ export const tours: Tour[] = [
     viewer: ada,
     screens: [
       { name: 'admin-people', path: () => '/admin-people' },
+      { name: 'admin-jobs', path: () => '/admin-jobs' },
+      { name: 'admin-jobs-failed', path: () => '/admin-jobs', act: failed },
+      { name: 'admin-audit', path: () => '/admin-audit' },
+      { name: 'admin-audit-none', path: () => '/admin-audit?action=nothing_like_it' },
       { name: 'admin-people-none', path: () => '/admin-people?search=nobody-of-this-name' },
       { name: 'admin-person-gone', path: () => `/admin-person?id=${randomUUID()}` },
       {

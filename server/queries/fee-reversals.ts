@@ -39,7 +39,15 @@ export function feeReversalsShown(db: Kysely<DB>) {
           .as('charge'),
       (join) => join.onTrue(),
     )
+    .leftJoin('money_approvals as asked', (join) =>
+      join
+        .onRef('asked.subject_id', '=', 'v.id')
+        .on('asked.kind', '=', 'fee_reversal')
+        .on('asked.ended_at', 'is', null),
+    )
+    .leftJoin('users as asker', 'asker.id', 'asked.asked_by')
     .selectAll('v')
+    .select(['asked.asked_by', 'asked.asked_at', 'asker.name as asker_name'])
     .select(['a.id as agreement_id', 'a.title', 'fee.id as fee_charge_id', 'fee.amount'])
     .select(({ ref }) => [
       ref('fee.currency').$castTo<Currency>().as('currency'),

@@ -2,4 +2,5 @@ import { operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('reviews', {
   listReviewItems: own(),
+  listAttentionItems: own(),
 })

@@ -2,6 +2,7 @@ import { formatMoney, type Money } from '#domain/money.ts'
 import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { broadcastReversal } from './broadcast.ts'
 
 interface Fee extends Money {
@@ -102,8 +103,18 @@ export function notifyOfReminder(write: Write, reversal: Reversal, days: number)
   })
 }
 
-async function notifyAdmins(write: Write, { id }: Fee, words: Words): Promise<void> {
+/** One admin has approved; another one has to. */
+export async function notifyOtherAdmins(write: MemberWrite, reversal: Reversal): Promise<void> {
+  const words = {
+    title: 'A second approval is needed',
+    message: `${nameOf(write.viewer.id)} approved that the ${money(reversal)} fee for “${reversal.title}” is charged to ${nameOf(reversal.other_party_id)}. It takes a second admin.`,
+  }
+  await notifyAdmins(write, reversal, words, write.viewer.id)
+}
+
+async function notifyAdmins(write: Write, { id }: Fee, words: Words, except?: string): Promise<void> {
   for (const recipient_id of await adminIds(write.tx)) {
+    if (recipient_id === except) continue
     write.notify({
       recipient_id,
       type: 'agreement',

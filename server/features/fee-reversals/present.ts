@@ -30,6 +30,7 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
     decision_note: row.decision_note,
     refund: presentRefund(row, role === 'admin'),
     charge: presentCharge(row, role === 'other_party'),
+    awaits_second_admin: role === 'admin' ? presentAsked(row, viewer) : null,
     other_party_has_card: role === 'admin' ? Boolean(row.other_party_has_card) : null,
     allowed: {
       decide: mayDecideReversal(state, role) === null,
@@ -41,6 +42,15 @@ export function presentFeeReversal(row: FeeReversalRow, viewer: Pick<Viewer, 'id
 
 function deciderFor(viewer: Pick<Viewer, 'role'>, { decider_name: name, decider_role: role }: FeeReversalRow) {
   return name === null || role === null ? null : actorNameFor(viewer, { name, role })
+}
+
+function presentAsked({ asked_by, asked_at, asker_name }: FeeReversalRow, viewer: Pick<Viewer, 'id'>) {
+  if (asked_by === null || asked_at === null) return null
+  return {
+    approved_by: asker_name ?? 'Deleted account',
+    approved_at: asked_at.toISOString(),
+    is_you: asked_by === viewer.id,
+  }
 }
 
 function presentRefund(row: FeeReversalRow, isAdmin: boolean): FeeReversal['refund'] {

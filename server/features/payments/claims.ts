@@ -16,6 +16,11 @@ function claims(db: Kysely<DB>) {
     .innerJoin('transfers as t', 't.id', 'k.transfer_id')
     .innerJoin('charges as c', 'c.id', 'k.charge_id')
     .leftJoin('revenue_reports as r', 'r.id', 'k.deducted_in')
+    .leftJoin('money_approvals as asked', (join) =>
+      join.onRef('asked.subject_id', '=', 'k.id').on('asked.kind', '=', 'claim_back').on('asked.ended_at', 'is', null),
+    )
+    .leftJoin('users as asker', 'asker.id', 'asked.asked_by')
+    .select(['asked.asked_by', 'asked.asked_at', 'asker.name as asker_name'])
     .select(['k.id', 'k.agreement_id', 'k.holder_id', 'k.payer_id', 'k.transfer_id', 'k.charge_id'])
     .select(['k.gross', 'k.commission', 'k.net', 'k.reason', 'k.note', 'k.failure_message'])
     .select(['k.proposed_at', 'k.decided_at', 'k.finished_at', 'a.proposal_id'])

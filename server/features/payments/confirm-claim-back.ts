@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
 import { mayDecideClaim, mayWithdrawClaim } from '#domain/claim-back.ts'
+import { adminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
-import { refuse } from '#server/platform/commands.ts'
+import { approveMoneyAct, endMoneyAct } from '#server/identity/second-admin.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { requestReversal } from '#server/stripe/request-reversal.ts'
 import { coverOf } from './claim-funds.ts'
@@ -21,6 +23,12 @@ export const confirmClaimBack: WriteHandler<Contract['payments']['confirmClaimBa
   if (!locked || !side) return refuse('NOT_FOUND')
   const { claim, debt } = locked
   if (!mayDecideClaim(claim.status, side)) return refuse(side === 'payer' ? 'NOT_FOUND' : 'CLAIM_NOT_OPEN')
+  const act = { kind: 'claim_back', subject_id: id } as const
+  if (decision === 'agree' && side === 'admin') {
+    const step = await approveMoneyAct(write, act)
+    if (isRefusal(step)) return step
+    if (step === 'asked') return askSecondAdmin(write, claim)
+  } else await endMoneyAct(write, act, { is_approved: false })
   if (decision === 'agree') {
     if (debt.gross < claim.gross || debt.net < claim.net) return refuse('CLAIM_NOT_OPEN')
     const cover = await coverOf(tx, { ...claim, claim_id: id }, claim)
@@ -49,12 +57,24 @@ export const confirmClaimBack: WriteHandler<Contract['payments']['confirmClaimBa
   return shown(write, id)
 }
 
+/** The first of two approvals: no money moves yet. */
+async function askSecondAdmin(write: MemberWrite, claim: ClaimRow) {
+  recordClaim(write, claim, 'claim_back_second_admin_asked')
+  const others = (await adminIds(write.tx)).filter((id) => id !== write.viewer.id)
+  notifyAboutClaim(write, others, claim, {
+    title: 'A second approval is needed',
+    message: `${nameOf(write.viewer.id)} agreed that ${aboutClaim(claim)}, is paid back. It takes a second admin.`,
+  })
+  return shown(write, claim.id)
+}
+
 /** The payer no longer asks for it. */
 export const withdrawClaimBack: WriteHandler<Contract['payments']['withdrawClaimBack']> = async (write, { id }) => {
   const { tx, viewer, now } = write
   const claim = await lockClaim(tx, id)
   if (!claim || claimSide(claim, viewer) !== 'payer') return refuse('NOT_FOUND')
   if (!mayWithdrawClaim(claim.status, 'payer')) return refuse('CLAIM_NOT_OPEN')
+  await endMoneyAct(write, { kind: 'claim_back', subject_id: id }, { is_approved: false })
   await tx
     .updateTable('claims_back')
     .set({ status: 'withdrawn', decided_by: viewer.id, decided_at: now, finished_at: now })

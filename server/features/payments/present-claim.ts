@@ -21,7 +21,7 @@ export function presentClaim(row: ClaimRow, viewer: Pick<Viewer, 'id' | 'role'>)
     { id: payer_id, name: payer_name },
     { id: holder_id, name: payee_name },
   ]
-  const { currency, gross, commission, net, failure_message } = claim
+  const { currency, gross, commission, net, failure_message, asked_by, asked_at, asker_name } = claim
   const side = claimSide(row, viewer)
   return {
     ...{ id: claim.id, agreement_id: claim.agreement_id, agreement_title: claim.agreement_title, payer, payee },
@@ -35,6 +35,14 @@ export function presentClaim(row: ClaimRow, viewer: Pick<Viewer, 'id' | 'role'>)
     proposed_at: claim.proposed_at.toISOString(),
     decided_at: claim.decided_at?.toISOString() ?? null,
     finished_at: claim.finished_at?.toISOString() ?? null,
+    awaits_second_admin:
+      side === 'admin' && asked_by !== null && asked_at !== null
+        ? {
+            approved_by: asker_name ?? 'Deleted account',
+            approved_at: asked_at.toISOString(),
+            is_you: asked_by === viewer.id,
+          }
+        : null,
     allowed: {
       decide: mayDecideClaim(status, side),
       withdraw: mayWithdrawClaim(status, side),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { adminPerson } from '#contract/people.ts'
 import { suspensionsOf } from '#server/identity/suspensions.ts'
@@ -34,7 +34,7 @@ async function accessOf(db: Kysely<DB>, id: string, now: Date): Promise<{ sessio
     .selectFrom('auth_sessions')
     .select(({ fn }) => fn.countAll<number>().as('sessions'))
     .where('user_id', '=', id)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   const { api_keys } = await db
     .selectFrom('api_keys')

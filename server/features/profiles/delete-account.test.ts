@@ -235,6 +235,8 @@ describe('leaving', () => {
       'message_attachments.sender_id',
       'messages.recipient_id',
       'messages.sender_id',
+      'money_approvals.asked_by',
+      'money_approvals.ended_by',
       'payment_batches.owner_id',
       'payment_methods.user_id',
       'payment_reminders.sent_by',
@@ -347,15 +349,9 @@ describe('what stands against it', () => {
   })
 
   test('being the only admin', async () => {
-    await db
-      .insertInto('auth_accounts')
-      .values({
-        user_id: people.ada.id,
-        account_id: people.ada.id,
-        provider_id: 'credential',
-        password: password_hash,
-      })
-      .execute()
+    const { id } = people.ada
+    const ada = { user_id: id, account_id: id, provider_id: 'credential', password: password_hash }
+    await db.insertInto('auth_accounts').values(ada).execute()
     expect(await blocked(people.ada)).toEqual(['You are the only admin. Make someone else an admin first.'])
     const second = await someone('admin')
     expect(await leave(second)).toEqual({ success: true })

@@ -1,9 +1,13 @@
 import { feature } from '#server/feature.ts'
 import { operation } from '#server/platform/http.ts'
+import { listAttentionItems } from './list-attention-items.ts'
 import { listReviewItems } from './list-review-items.ts'
 import { reviewers } from './policy.ts'
 
 /** What features ask admins to decide, in one queue; each item is decided by an operation of its own noun. */
 export const reviews = feature('reviews', {
-  operations: { listReviewItems: operation(reviewers, () => listReviewItems) },
+  operations: {
+    listReviewItems: operation(reviewers, () => listReviewItems),
+    listAttentionItems: operation(reviewers, () => listAttentionItems),
+  },
 })

@@ -202,6 +202,15 @@ export interface AuditEvents {
   subject_type: string;
 }
 
+export interface AuditVerifications {
+  broken: Json;
+  broken_count: number;
+  chains: number;
+  events: number;
+  id: Generated<string>;
+  verified_at: Timestamp;
+}
+
 export interface AuthAccounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -996,6 +1005,17 @@ export interface Messages {
   sender_id: string;
   type: Generated<string>;
   words: Generated<string>;
+}
+
+export interface MoneyApprovals {
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  is_approved: boolean | null;
+  kind: 'fee_reversal' | 'claim_back';
+  subject_id: string;
 }
 
 export interface MonthlySums {
@@ -2311,6 +2331,7 @@ export interface DB {
   amendment_signatures: AmendmentSignatures;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  audit_verifications: AuditVerifications;
   auth_accounts: AuthAccounts;
   auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
@@ -2375,6 +2396,7 @@ export interface DB {
   mailbox_mails: MailboxMails;
   message_attachments: MessageAttachments;
   messages: Messages;
+  money_approvals: MoneyApprovals;
   monthly_sums: MonthlySums;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

@@ -3,6 +3,7 @@ import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Outage } from '../database.ts'
 import { type Clock, isMovable, type Log, type Metrics, PRODUCT_TIME_ZONE } from '../process.ts'
+import { DEAD_LETTERS, type DeadLetters, deadLettersOf } from './dead-letters.ts'
 import { jobClock } from './job-clock.ts'
 import type { JobQueue } from './job-definition.ts'
 import { type ChooseJob, type DrainedJob, drainJobs } from './job-drain.ts'
@@ -15,6 +16,7 @@ import type { QueueWorker } from './queue-worker.ts'
 import { queuedJob } from './queued-job.ts'
 
 export interface Jobs extends JobQueue {
+  dead_letters: DeadLetters
   /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
   start(work: JobsToRun): Promise<void>
   /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
@@ -84,6 +86,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   }
 
   return {
+    dead_letters: deadLettersOf(boss, clock),
     enqueue: (tx, job, payload, options) => enqueueAll(tx, [{ job, payload, options }]),
     enqueueAll,
 
@@ -126,9 +129,6 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
 }
 
 type RunJob = (worker: QueueWorker, job: FetchedJob) => Promise<RanJob>
-
-/** Where jobs rest that failed for good: looked at and sent back with pg-boss' `redrive`. */
-export const DEAD_LETTERS = 'dead-letters'
 
 const STOP_TIMEOUT_MS = 25_000
 

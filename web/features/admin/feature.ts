@@ -18,4 +18,17 @@ const personRoute = createRoute({
   component: lazyPage(() => import('./person-page.tsx'), 'PersonPage'),
 })
 
-export const admin = feature({ members: [peopleRoute, personRoute] })
+const jobsRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/admin-jobs',
+  component: lazyPage(() => import('./jobs-page.tsx'), 'JobsPage'),
+})
+
+const auditRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/admin-audit',
+  validateSearch: texts('about', 'action', 'from', 'to'),
+  component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage'),
+})
+
+export const admin = feature({ members: [peopleRoute, personRoute, jobsRoute, auditRoute] })

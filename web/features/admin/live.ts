@@ -1,5 +1,5 @@
 import type { Live } from '../../lib/feature.ts'
 
 export const adminLive = {
-  refreshes: { people: [] },
+  refreshes: { people: ['audit'], jobs: ['audit'], personReports: ['reviews'] },
 } satisfies Live

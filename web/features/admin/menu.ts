@@ -4,7 +4,11 @@ import type { Menu } from '../../lib/feature.ts'
 const SECTION = {
   ...{ label: 'Administration', path: '/admin-people', icon: IconUserShield },
   pages: ['/admin-person'],
-  children: [{ label: 'People', path: '/admin-people' }],
+  children: [
+    { label: 'People', path: '/admin-people' },
+    { label: 'Jobs', path: '/admin-jobs' },
+    { label: 'Audit log', path: '/admin-audit' },
+  ],
 }
 
 export const adminMenu = {

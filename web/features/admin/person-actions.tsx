@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '../../ui/links.tsx'
 import type { AdminPerson } from './people-values.ts'
 
 // Loaded when they are opened: they bring forms and the contract's schemas with them.
@@ -13,6 +14,9 @@ export function PersonActions({ person }: { person: AdminPerson }) {
   const close = () => setOpen(null)
   return (
     <>
+      <ButtonLink variant="default" to="/admin-audit" search={{ about: person.id }}>
+        Audit log
+      </ButtonLink>
       {restore ? <Button onClick={() => setOpen('restore')}>Lift suspension</Button> : null}
       {roles.length > 0 ? (
         <Button variant="default" onClick={() => setOpen('role')}>

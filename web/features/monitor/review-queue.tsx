@@ -7,6 +7,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { AttentionItems } from './attention-items.tsx'
 import styles from './monitor.module.css'
 import { ReviewCase } from './review-case.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -49,6 +50,7 @@ export function ReviewQueue() {
         }}
       </QueryView>
       <LoadMore query={query} />
+      {state === 'open' ? <AttentionItems /> : null}
       <ReviewCase />
     </div>
   )

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
+import { AwaitsSecondAdmin } from '../../shared/people/awaits-second-admin.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Claim } from './claim-values.ts'
@@ -52,6 +53,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         <p>{sentence}</p>
         <p className={styles.carriedReason}>“{reason}”</p>
         {note ? <p className={styles.carriedReason}>“{note}”</p> : null}
+        <AwaitsSecondAdmin first={claim.awaits_second_admin} />
         <div className={styles.acts}>
           {allowed.decide ? (
             <>
@@ -83,7 +85,9 @@ function ClaimRow({ claim }: { claim: Claim }) {
 
 function Confirm({ act, claim, onClose }: { act: Act; claim: Claim; onClose: () => void }) {
   const { id, net, gross, currency, payee, payer } = claim
-  const options = { success: SUCCESS[act], failed: 'Failed to answer the claim', onDone: onClose }
+  const success = ({ awaits_second_admin }: Claim) =>
+    awaits_second_admin ? 'Agreed. A second admin has to agree too.' : SUCCESS[act]
+  const options = { success, failed: 'Failed to answer the claim', onDone: onClose }
   const deciding = useOperation(orpc.payments.confirmClaimBack, options)
   const withdrawing = useOperation(orpc.payments.withdrawClaimBack, options)
   const [back, refund] = [formatMoney(net, currency), formatMoney(gross, currency)]

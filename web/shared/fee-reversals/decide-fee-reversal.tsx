@@ -17,7 +17,10 @@ export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
   const effects = decisionEffects(reversal)
   const [approval, refusal] = [useId(), useId()]
   const deciding = useOperation(orpc.feeReversals.decideFeeReversal, {
-    success: ({ status }) => (status === 'approved' ? 'Fee reversal approved' : 'Fee reversal refused'),
+    success: ({ status }) => {
+      if (status === 'requested') return 'Approved. A second admin has to approve too.'
+      return status === 'approved' ? 'Fee reversal approved' : 'Fee reversal refused'
+    },
     failed: 'Failed to record the decision',
     onDone: () => choose(null),
   })

@@ -8,6 +8,7 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
+import { AwaitsSecondAdmin } from '../people/awaits-second-admin.tsx'
 import { DecideFeeReversal } from './decide-fee-reversal.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
@@ -64,6 +65,7 @@ function Case({ reversal }: { reversal: FeeReversal }) {
           <p>{decision_note || 'No note'}</p>
         </section>
       ) : null}
+      <AwaitsSecondAdmin first={reversal.awaits_second_admin} />
       {allowed.decide ? <DecideFeeReversal reversal={reversal} /> : null}
       {allowed.retry_refund ? <RetryRefund reversal={reversal} /> : null}
       <FeeTrace agreement_id={reversal.agreement_id} />

@@ -11,7 +11,7 @@ const reversal = (changes: Partial<FeeReversal> = {}): FeeReversal => ({
   ...{ id: '1', proposal_id: '2', agreement_id: '3', title: 'Growth work', amount: 20_000, currency: 'gbp' },
   ...{ payer: olivia, other_party: priya, reason: 'Priya pays.', status: 'requested' },
   ...{ requested_at: '2026-11-02T09:00:00Z', decided_at: null, decided_by: null, decision_note: '' },
-  ...{ refund: null, charge: null, other_party_has_card: true },
+  ...{ refund: null, charge: null, awaits_second_admin: null, other_party_has_card: true },
   allowed: { decide: false, retry_refund: false, pay: false },
   ...changes,
 })

@@ -1,0 +1,2 @@
+/** Who reads the audit log. */
+export const admins = ['admin'] as const

@@ -1,0 +1,2 @@
+/** Who looks after jobs. */
+export const admins = ['admin'] as const

@@ -21,6 +21,12 @@ export const listingEdit = z.object({
     .describe('Whether the seller is paid once the first payment for days after the sale has reached the buyer'),
 })
 
+/** The same as it is sent: what it leaves out is kept, so nothing of it has a default. */
+export const listingChanges = listingEdit.extend({
+  description: listingEdit.shape.description.unwrap().optional(),
+  price_held_back: listingEdit.shape.price_held_back.unwrap().optional(),
+})
+
 /** The form 'Create New Listing'. */
 export const listingForm = listingEdit.extend({
   rev_share_id: id.describe('The agreement whose right is sold'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTING_STATUSES } from '#domain/listing.ts'
 import { id, listOf, page } from './fields.ts'
-import { buyForm, counterForm, listingEdit, listingForm, offerForm } from './market-forms.ts'
+import { buyForm, counterForm, listingChanges, listingForm, offerForm } from './market-forms.ts'
 import { heldRight, listingDetail, marketListing, marketOffer, marketTransaction, purchase } from './market-values.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -28,7 +28,7 @@ export const market = {
     .errors(refusals('PART_NOT_HELD', 'RIGHT_SUSPENDED', 'AGREEMENT_ENDED', 'OWES_FOR_PURCHASE', 'ALREADY_EXISTS'))
     .errors(refusals('SUBSCRIPTION_REQUIRED')),
   updateListing: write('PATCH', '/api/marketplace/listings/{id}', 'Update your listing')
-    .input(listingEdit.extend({ id }))
+    .input(listingChanges.extend({ id }))
     .output(marketListing)
     .errors(refusals('LISTING_RESERVED', 'LISTING_CLOSED'))
     .errors(refusals('SUBSCRIPTION_REQUIRED')),

@@ -178,6 +178,8 @@ describe('a purchase', () => {
       status: 'failed',
       failure_message: 'Your card was declined.',
     })
+    // Why is between the buyer and their bank.
+    expect(await purchaseOf(purchase.id, people.priya)).toMatchObject({ status: 'failed', failure_message: null })
     expect(await as(people.theo).market.getListing({ id })).toMatchObject({ status: 'active', allowed: { buy: true } })
     expect(await holdings()).toEqual([['Priya Shah', 100]])
     await buy(id)
@@ -327,6 +329,12 @@ describe('the seller', () => {
     await sound()
   })
 
+  test('keeps its words and its promise where a change does not name them', async () => {
+    const { id } = await list({ price_held_back: true, description: 'For a course.' })
+    const edited = await as(people.priya).market.updateListing({ id, asking_price: 400_000 })
+    expect(edited).toMatchObject({ asking_price: 400_000, price_held_back: true, description: 'For a course.' })
+  })
+
   test('who holds the price back is paid after the buyer’s first payment, or 90 days later', async () => {
     const { id } = await list({ price_held_back: true })
     const purchase = await buy(id)
@@ -368,6 +376,17 @@ describe('an offer', () => {
     expect(sale).toMatchObject({ final_price: 430_000, original_asking_price: PRICE, fee_paid: 12_900, payout: null })
     expect((await as(people.priya).market.listOffers({ id })).offers).toEqual([])
     await sound()
+  })
+
+  test('made for a price that is held back ends where it no longer is', async () => {
+    const { id } = await list({ price_held_back: true })
+    const made = await offer(id)
+    await as(people.priya).market.updateListing({ id, asking_price: PRICE, price_held_back: true })
+    expect((await as(people.priya).market.listOffers({ id })).offers).toHaveLength(1)
+    await as(people.priya).market.updateListing({ id, asking_price: PRICE, price_held_back: false })
+    expect(await code(as(people.priya).market.acceptOffer({ id: made.id, purchase_id: randomUUID() }))).toBe(
+      'OFFER_CLOSED',
+    )
   })
 
   test('is countered, and the answer accepted, declined or withdrawn', async () => {

@@ -18,7 +18,8 @@ export function presentPurchase(row: PurchaseRow, viewer: Pick<Viewer, 'id'>): z
     currency: row.currency,
     card: is_buyer && brand !== null && last4 !== null ? { brand, last4 } : null,
     confirm_url: is_buyer ? confirmUrl({ ...row, id: row.charge_id, status: row.charge_status }) : null,
-    failure_message: row.failure_reason,
+    // Why a card was declined is not for the seller.
+    failure_message: row.status === 'failed' && row.seller_id === viewer.id ? null : row.failure_reason,
     reserved_until: row.reserved_until.toISOString(),
     trade_day: row.trade_day,
     created_at: row.created_at.toISOString(),

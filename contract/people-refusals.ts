@@ -1,8 +1,4 @@
 export const PEOPLE_REFUSALS = {
-  ACCOUNT_SUSPENDED: {
-    status: 403,
-    message: 'This account is suspended. Contact support to have it looked at again.',
-  },
   OWN_ACCOUNT: { status: 409, message: "You can't do this to your own account. Ask another admin." },
   LAST_ADMIN: { status: 409, message: 'This is the last admin who can sign in. Make someone else an admin first.' },
   ALREADY_SUSPENDED: { status: 409, message: 'This account is already suspended. Reload the page.' },

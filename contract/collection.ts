@@ -71,7 +71,7 @@ export const collection = {
       z.object({
         project_id: id,
         mapping_id: id.optional().describe('Only tasks that collected for this mapping'),
-        page: z.coerce.number().int().min(1).default(1),
+        page: z.coerce.number().int().min(1).max(1_000_000).default(1),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
     )

@@ -110,7 +110,13 @@ export const messages = {
         related_item_type: related_item_type.optional().describe('Only messages about this thing'),
         related_item_id: id.optional(),
         related_item_part: z.coerce.number().int().min(1).max(10_000).optional(),
-        up_to: z.coerce.number().int().min(1).optional().describe('Begins at this number instead of the newest'),
+        up_to: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(2_147_483_647)
+          .optional()
+          .describe('Begins at this number instead of the newest'),
       }),
     )
     .output(listOf(message)),

@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import { lacksDetails, MAX_REPORT_DETAILS, PERSON_REPORT_REASONS, PERSON_REPORT_STATES } from '#domain/person-report.ts'
+import { lacksDetails, PERSON_REPORT_STATES } from '#domain/person-report.ts'
 import { ROLES } from '#domain/roles.ts'
-import { id, listOf, page, person, requiredText, text, timestamp } from './fields.ts'
+import { id, listOf, page, person, timestamp } from './fields.ts'
 import { messageAttachment } from './messages.ts'
 import { read, refusals, write } from './operation.ts'
+import { DETAILS_MISSING, personReportFields, personReportNote, personReportReason } from './person-report-forms.ts'
 
 /** Open reports of a person are counted up to this. */
 export const MAX_OTHER_REPORTS = 100
-
-const reason = z.enum(PERSON_REPORT_REASONS, { error: 'Choose a reason' })
-
-const filledIn = z.object({ reason, details: text(MAX_REPORT_DETAILS) })
-const DETAILS_MISSING = { path: ['details'], message: 'Describe what happened' }
-
-/** What the reporter fills in. */
-export const personReportForm = filledIn.refine((form) => !lacksDetails(form), DETAILS_MISSING)
-
-/** What an admin writes. */
-export const personReportNote = z.object({ note: requiredText(1, MAX_REPORT_DETAILS, 'Write why you decided so') })
 
 const involved = person.extend({ role: z.enum(ROLES), is_deleted: z.boolean() })
 
@@ -25,7 +15,7 @@ export const personReport = z.object({
   id,
   reporter: involved,
   reported: involved,
-  reason,
+  reason: personReportReason,
   details: z.string(),
   state: z.enum(PERSON_REPORT_STATES),
   created_at: timestamp,
@@ -52,7 +42,7 @@ export const personReports = {
     'Send a report of a person or a message of theirs to the admins',
   )
     .input(
-      filledIn
+      personReportFields
         .extend({
           id,
           report_id: id,

@@ -1,26 +1,14 @@
 import { z } from 'zod'
 import {
-  DEFAULT_PRIORITY,
-  MAX_TICKET_SUBJECT,
-  MAX_TICKET_TEXT,
   TICKET_EVENTS,
   TICKET_PRIORITIES,
   TICKET_SIDES,
   TICKET_STATUSES,
   TICKET_SUBJECTS,
 } from '#domain/support-ticket.ts'
-import { allowed, id, listOf, page, requiredLine, requiredText, text, timestamp } from './fields.ts'
+import { allowed, id, listOf, page, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-
-/** What the form of a ticket takes. */
-export const ticketForm = z.object({
-  subject: requiredLine(1, MAX_TICKET_SUBJECT, 'Subject is required'),
-  description: requiredText(1, MAX_TICKET_TEXT, 'Description is required'),
-  priority: z.enum(TICKET_PRIORITIES, 'Priority is required').default(DEFAULT_PRIORITY),
-})
-
-/** What the form of a reply takes. */
-export const ticketReplyForm = z.object({ content: requiredText(1, MAX_TICKET_TEXT, 'Write a reply') })
+import { ticketForm, ticketReplyForm } from './support-ticket-forms.ts'
 
 const related_item_type = z.enum(TICKET_SUBJECTS)
 const related_item = z

@@ -9,8 +9,8 @@ const TOO_MANY = 0.01
 /** How much worse a plan may get by a move, at first and at last. */
 const WARM = 0.001
 const COLD = 0.00003
-/** More files than are ever made. */
-const MAX_FILES = 44
+/** More files than a plan begins with; from a start with more, nothing would be searched. */
+const MAX_FILES = 80
 
 /**
  * Looks for a better plan by moving parts at random, at first also to where it gets a little worse: the fullest pages get

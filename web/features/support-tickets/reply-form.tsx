@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { ticketReplyForm } from '#contract/support-tickets.ts'
+import { ticketReplyForm } from '#contract/support-ticket-forms.ts'
 import { MAX_TICKET_TEXT } from '#domain/support-ticket.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'

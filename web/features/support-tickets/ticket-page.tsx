@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -10,12 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ReplyForm } from './reply-form.tsx'
 import styles from './support-tickets.module.css'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketAttachments } from './ticket-attachments.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHistory } from './ticket-history.tsx'
+
+const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }))
 
 /** /support-tickets/{id}: what was asked and answered, about what, and what can be done. */
 export function TicketPage() {
@@ -49,7 +51,11 @@ export function TicketPage() {
           <div className={styles.page}>
             <div className={styles.stack}>
               <TicketHistory ticket={ticket} />
-              {ticket.allowed.reply ? <ReplyForm key={ticket.id} ticket={ticket} /> : null}
+              {ticket.allowed.reply ? (
+                <Suspense fallback={<CardSkeleton lines={3} label="Loading the form..." />}>
+                  <ReplyForm key={ticket.id} ticket={ticket} />
+                </Suspense>
+              ) : null}
             </div>
             <div className={styles.stack}>
               <TicketFacts ticket={ticket} />

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { personReportForm } from '#contract/person-reports.ts'
+import { personReportForm } from '#contract/person-report-forms.ts'
 import {
   MAX_REPORT_DETAILS,
   PERSON_REPORT_REASON_WORDS,

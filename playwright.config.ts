@@ -28,8 +28,8 @@ export default defineConfig({
     actionTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Videos of every test would take a tenth of the time; the last screenshot is saved.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // To record every test, as videos or as traces, would take a good part of the time; a second try is recorded.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

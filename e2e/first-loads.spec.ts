@@ -14,6 +14,7 @@ const MAX_REQUESTS_OF: Record<string, number> = {
   '/create-listing': 30,
   '/revenue': 22,
   '/revenue-collection-monitor': 23,
+  '/support-tickets': 24,
 }
 
 /** What opens something over the page, or another part of it: that is fetched beside the page. */

@@ -65,7 +65,10 @@ const MEMBERS: readonly Role[] = ['owner', 'provider', 'trader']
 it('says of every operation what a key may do with it', () => {
   const closed = operations.filter(({ access }) => access === 'browser')
   expect([...new Set(closed.map(({ noun }) => noun))].sort()).toEqual(
-    ['accounts', 'apiKeys', 'connect', 'development', 'membership', 'profiles', 'security', 'webhookEndpoints'].sort(),
+    [
+      ...['accounts', 'apiKeys', 'audit', 'connect', 'development', 'jobs', 'membership', 'people', 'profiles'],
+      ...['security', 'webhookEndpoints'],
+    ].sort(),
   )
   // Everything about passwords, second factors and sessions.
   expect(operations.filter(({ noun, access }) => noun === 'security' && access !== 'browser')).toEqual([])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
 import { negotiateDeal } from '#scenarios/deal.ts'
 import { approvalOf, requestFeeReversal } from '#scenarios/reverse-fee.ts'
@@ -11,6 +11,11 @@ import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
 beforeEach(() => world.sandbox.faults.clear())
+// The only admin: with another one, a reversal would take both.
+let ada: Awaited<ReturnType<typeof stranger>>
+beforeAll(async () => {
+  ada = await stranger(world, 'admin', 'fees')
+})
 
 /** Charges and refunds at Stripe that are new since. */
 async function moneyAtStripe() {
@@ -36,7 +41,6 @@ describe.each(CALL_FAULTS)('when Stripe %s', (what, fault) => {
   it('a fee is charged once, refunded once, and charged to the other side once', async () => {
     const { olivia, priya, proposal_id, card } = await negotiateDeal(world, { story })
     await saveCard(priya)
-    const ada = await stranger(world, 'admin', story)
     await world.settle()
 
     const before = await moneyAtStripe()

@@ -66,6 +66,7 @@ describe('a key', () => {
       .selectFrom('audit_events')
       .select(['actor_id', 'data'])
       .where('chain', '=', `project:${project_id}`)
+      .orderBy('id')
       .execute()
     expect(events).toMatchObject([{ actor_id: user_id, data: { api_key_id: id } }])
   })

@@ -86,6 +86,11 @@ test('an agreement has the terms both sides agreed to and what was entered when 
     { holder_id: people.priya.id, basis_points: 10_000, held_from: '2026-10-10', held_until: null },
   ])
   expect((await as(people.olivia).projects.getProject({ id: project_id })).project_status).toBe('active')
-  const trail = await db.selectFrom('audit_events').select('action').where('subject_id', '=', project_id).execute()
+  const trail = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('subject_id', '=', project_id)
+    .orderBy('id')
+    .execute()
   expect(trail.map(({ action }) => action)).toEqual(['project_created', 'project_activated'])
 })

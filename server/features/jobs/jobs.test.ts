@@ -56,7 +56,12 @@ async function fails(person_id: string) {
 
 const queueOf = async () => (await admin().listQueues({})).items.find(({ name }) => name === 'greet')
 const auditOf = async (id: string) =>
-  db.selectFrom('audit_events').select(['action', 'actor_id', 'data']).where('subject_id', '=', id).execute()
+  db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id', 'data'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('a job that failed for good', () => {
   test('is listed with its error and the ids it was given, without what may be private', async () => {

@@ -305,7 +305,7 @@ describe('the link at the end of a mail', () => {
     await send(people.priya, { type: 'report', title: 'Report approved' })
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Report approved'])
     const notified = await db.selectFrom('audit_events').select('action').where('chain', '=', `user:${people.priya.id}`)
-    expect((await notified.where('action', '=', 'unsubscribed_by_mail').execute()).length).toBe(1)
+    expect((await notified.where('action', '=', 'unsubscribed_by_mail').orderBy('id').execute()).length).toBe(1)
   })
 
   test('looking at it stops nothing', async () => {

@@ -119,8 +119,13 @@ describe('deciding', () => {
     const [news] = await notified(olivia.id)
     expect(news).toMatchObject({ title: 'Report reviewed' })
     expect(JSON.stringify(news)).not.toContain('Warned')
-    const audited = await db.selectFrom('audit_events').select('action').where('subject_id', '=', id).execute()
-    expect(audited.map(({ action }) => action).sort()).toEqual(['person_report_resolved', 'person_reported'])
+    const audited = await db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ action }) => action)).toEqual(['person_reported', 'person_report_resolved'])
   })
 
   test('by two admins at once is one decision', async () => {

@@ -191,6 +191,7 @@ describe('leaving', () => {
       .select('id')
       .where('chain', '=', `user:${owner.id}`)
       .where('action', '=', 'account_deleted')
+      .orderBy('id')
       .execute()
     expect(events).toHaveLength(1)
   })

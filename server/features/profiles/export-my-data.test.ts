@@ -124,6 +124,7 @@ describe('the archive of one’s own data', () => {
       .select('action')
       .where('chain', '=', `user:${people.marco.id}`)
       .where('action', '=', 'data_exported')
+      .orderBy('id')
       .execute()
     expect(events).toHaveLength(5)
   })

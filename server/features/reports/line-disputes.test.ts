@@ -192,7 +192,12 @@ describe('a dispute of one line', () => {
     expect(await titlesFor(people.olivia)).toEqual(['Dispute upheld', 'Lines of a report disputed'])
     expect(await titlesFor(people.priya)).toEqual(['Dispute upheld', 'Owner insists on the report', 'Revenue reported'])
     expect(await titlesFor(people.ada)).toEqual(['Dispute of lines to decide'])
-    const events = await db.selectFrom('audit_events').select('action').where('subject_id', '=', id).execute()
+    const events = await db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute()
     expect(events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['report_lines_disputed', 'line_dispute_insisted', 'line_dispute_upheld']),
     )

@@ -62,7 +62,12 @@ describe('a draft', () => {
       notes: 'Late',
     })
     expect(changed).toMatchObject({ status: 'draft', total_revenue: 500_000, notes: 'Late' })
-    const trail = await db.selectFrom('audit_events').select('action').where('subject_id', '=', draft.id).execute()
+    const trail = await db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('subject_id', '=', draft.id)
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ action }) => action)).toEqual(['report_created', 'report_changed'])
     const sent = await as(people.olivia).reports.submitReport({ id: draft.id })
     expect(sent).toMatchObject({

@@ -66,7 +66,8 @@ async function everything(write: Write) {
   write.enqueue(notify, { what: 'everything' })
   write.publish({ audience: [OLIVIA.id], topic: 'notes' })
 }
-const eventsOf = (chain: string) => db.selectFrom('audit_events').select('action').where('chain', '=', chain).execute()
+const eventsOf = (chain: string) =>
+  db.selectFrom('audit_events').select('action').where('chain', '=', chain).orderBy('id').execute()
 
 test('three hundred chains, jobs, notifications and events take no more statements than three of each', async () => {
   const people = Array.from({ length: 300 }, (_, n) => ({ id: randomUUID(), email: `many-${n}@example.com` }))

@@ -81,12 +81,12 @@ describe('a task', () => {
     const { collection } = house.as(people.theo)
     const period = { period_start: '2026-11-01', period_end: '2026-11-02' }
     for (const call of [
-      collection.startCollection({ project_id: deal.project.id }),
-      collection.getCollectionTask({ id }),
-      collection.listCollectionTasks({ project_id: deal.project.id }),
-      collection.getCollectionProof({ project_id: deal.project.id, ...period }),
+      () => collection.startCollection({ project_id: deal.project.id }),
+      () => collection.getCollectionTask({ id }),
+      () => collection.listCollectionTasks({ project_id: deal.project.id }),
+      () => collection.getCollectionProof({ project_id: deal.project.id, ...period }),
     ]) {
-      expect((await refusalOf(call)).code).toMatch(/NOT_FOUND|NOT_ALLOWED/)
+      expect((await refusalOf(call())).code).toMatch(/NOT_FOUND|NOT_ALLOWED/)
     }
     const admin = house.as(people.ada).collection
     expect((await admin.getCollectionTask({ id })).status).toBe('completed')

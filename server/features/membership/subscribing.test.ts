@@ -173,10 +173,10 @@ test('others neither see a subscription nor its invoices; admins do', async () =
   const ines = await somebody()
   const { subscription_id } = await subscribed(ines)
   for (const call of [
-    of(people.theo).getSubscription({ subscription_id }),
-    of(people.theo).listInvoices({ subscription_id }),
+    () => of(people.theo).getSubscription({ subscription_id }),
+    () => of(people.theo).listInvoices({ subscription_id }),
   ]) {
-    expect((await refusalOf(call)).code).toBe('NOT_FOUND')
+    expect((await refusalOf(call())).code).toBe('NOT_FOUND')
   }
   expect(await of(people.ada).getSubscription({ subscription_id })).toMatchObject({ title: 'Starter' })
 })

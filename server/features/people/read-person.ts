@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { adminPerson } from '#contract/people.ts'
+import { countOtherAdmins } from '#server/identity/admin-ids.ts'
 import { suspensionsOf } from '#server/identity/suspensions.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { presentPerson } from './present.ts'
-import { otherAdmins, profilesOf, shownPeople, takesPartIn } from './store.ts'
+import { profilesOf, shownPeople, takesPartIn } from './store.ts'
 
 const MAX_AGREEMENTS = 10
 const MAX_SUSPENSIONS = 20
@@ -22,7 +23,7 @@ export async function readPerson(
     ...(await accessOf(db, id, now)),
     takes_part: await takesPartIn(db, id),
     profiles: await profilesOf(db, id),
-    other_admins: await otherAdmins(db, id),
+    other_admins: await countOtherAdmins(db, id),
     agreements: await agreementsOf(db, id),
     suspensions: await suspensionsOf(db, id).limit(MAX_SUSPENSIONS).execute(),
   })

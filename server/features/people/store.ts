@@ -104,19 +104,6 @@ async function lockedAdmins(tx: Tx): Promise<string[]> {
   return rows.filter(({ suspended_at, deleted_at }) => !(suspended_at || deleted_at)).map(({ id }) => id)
 }
 
-/** The same without locks, for what is shown. */
-export async function otherAdmins(db: Kysely<DB>, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .where('suspended_at', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const REFUSED = {
   own_account: 'OWN_ACCOUNT',
   last_admin: 'LAST_ADMIN',

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fileProblem } from './document-rules.ts'
 import { type Upload, uploadDocument } from './upload-document.ts'
+import { useUploadList, waitingUpload } from './use-upload-list.ts'
 
 interface UploadOptions {
   /** Where documents are added: '/api/revenue-reports/…/documents'. */
@@ -13,19 +14,8 @@ interface UploadOptions {
 
 /** Files added to something. What was refused stays in the list with its reason. */
 export function useUploads({ address, exists, onSent }: UploadOptions) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+  const { uploads, latest, change, update } = useUploadList()
   const [problems, setProblems] = useState<string[]>([])
-  // The list as it is now, for what runs longer than one drawing of the screen.
-  const latest = useRef(uploads)
-
-  function change(next: (before: Upload[]) => Upload[]) {
-    latest.current = next(latest.current)
-    setUploads(latest.current)
-  }
-
-  function update(id: string, changes: Partial<Upload>) {
-    change((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
-  }
 
   async function send(upload: Upload): Promise<boolean> {
     update(upload.id, { state: 'uploading', percent: 0, problem: null })
@@ -50,7 +40,7 @@ export function useUploads({ address, exists, onSent }: UploadOptions) {
   function add(files: readonly File[]) {
     setProblems(files.map(fileProblem).filter((problem) => problem !== null))
     const accepted = files.filter((file) => fileProblem(file) === null)
-    change((before) => [...before, ...accepted.map(waiting)])
+    change((before) => [...before, ...accepted.map(waitingUpload)])
     if (exists && accepted.length > 0) void sendAll()
   }
 
@@ -67,7 +57,3 @@ export function useUploads({ address, exists, onSent }: UploadOptions) {
 }
 
 export type Uploads = ReturnType<typeof useUploads>
-
-function waiting(file: File): Upload {
-  return { id: crypto.randomUUID(), file, state: 'waiting', percent: 0, problem: null }
-}

@@ -1,24 +1,14 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_ATTACHMENTS } from '#domain/message.ts'
 import { client } from '../../lib/client.ts'
 import { fileProblem } from '../documents/document-rules.ts'
 import { type Upload, uploadDocument } from '../documents/upload-document.ts'
+import { useUploadList, waitingUpload } from '../documents/use-upload-list.ts'
 
 /** The files of the message that is being written. Each is sent as soon as it is chosen, and joins the message with its words. */
 export function useAttachments(user_id: string) {
-  const [uploads, setUploads] = useState<Upload[]>([])
+  const { uploads, latest, change, update } = useUploadList()
   const [problems, setProblems] = useState<string[]>([])
-  // The list as it is now, for what runs longer than one drawing of the screen.
-  const latest = useRef(uploads)
-
-  function change(next: (before: Upload[]) => Upload[]) {
-    latest.current = next(latest.current)
-    setUploads(latest.current)
-  }
-
-  function update(id: string, changes: Partial<Upload>) {
-    change((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
-  }
 
   async function send(upload: Upload): Promise<void> {
     update(upload.id, { state: 'uploading', percent: 0, problem: null })
@@ -34,7 +24,7 @@ export function useAttachments(user_id: string) {
     const accepted = files.filter((file) => fileProblem(file) === null)
     const refused = files.map(fileProblem).filter((problem) => problem !== null)
     setProblems(accepted.length > free ? [...refused, `Attach up to ${MAX_ATTACHMENTS} files.`] : refused)
-    const chosen = accepted.slice(0, Math.max(0, free)).map(waiting)
+    const chosen = accepted.slice(0, Math.max(0, free)).map(waitingUpload)
     change((before) => [...before, ...chosen])
     void sendAll(chosen)
   }
@@ -71,8 +61,4 @@ export type Attachments = ReturnType<typeof useAttachments>
 /** Deletes a file that is not sent after all; if that fails, it is deleted after a day. */
 function discard(id: string): void {
   client.messages.deleteMessageAttachment({ id }).catch(() => undefined)
-}
-
-function waiting(file: File): Upload {
-  return { id: crypto.randomUUID(), file, state: 'waiting', percent: 0, problem: null }
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { ENVIRONMENT } from '../server/environment.ts'
+
+/** Beside those of the workers' servers, two for each worker. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900) + 10
+const port = FIRST_PORT + 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 
 export interface Demo {
   url: string
@@ -12,7 +15,6 @@ export interface Demo {
 
 /** `npm run demo` beside the server of the tests: a throwaway one with the whole cast and months of business. */
 export async function startDemo(): Promise<Demo> {
-  const [port, sandbox_port] = await freePorts()
   const url = `http://localhost:${port}`
   const demo = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'tools/demo.ts'], {
     env: {
@@ -20,7 +22,7 @@ export async function startDemo(): Promise<Demo> {
       ...ENVIRONMENT,
       APP_MODE: 'demo',
       PORT: String(port),
-      STRIPE_SANDBOX_PORT: String(sandbox_port),
+      STRIPE_SANDBOX_PORT: String(port + 1),
       PUBLIC_URL: url,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,16 +38,4 @@ export async function startDemo(): Promise<Demo> {
     if (greeting.includes('no money moves')) return { url, greeting, stop }
   }
   throw new Error(`The demo did not start. It said:\n${greeting}`)
-}
-
-/** Two that nobody listens on just now. */
-async function freePorts(): Promise<number[]> {
-  const servers = [createServer(), createServer()]
-  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
-  const ports = servers.map((server) => {
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
-  })
-  for (const server of servers) await once(server.close(), 'close')
-  return ports
 }

@@ -1,9 +1,7 @@
 /** Starts the server: what its modules are compiled to is stored, so that the next start only reads it. */
-import { enableCompileCache, setSourceMapsSupport } from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 
 enableCompileCache(resolve(import.meta.dirname, '../.cache/compiled'))
-// Stacks of the built server name the files it is built from.
-setSourceMapsSupport(true)
 // Imported now: what is imported above is compiled before anything runs.
 await import('./run.ts')

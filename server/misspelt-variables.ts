@@ -6,6 +6,9 @@ const PREFIXES = ['STRIPE_', 'S3_', 'SMTP_']
 /** Stripe's own command line, the sandbox alone, and what container platforms set for a service of such a name. */
 const OF_OTHERS = /^STRIPE_(API_KEY|DEVICE_NAME|PROJECT_NAME|CLI_|REDIRECT_URIS)|_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/
 
+/** How many letters of a long name may differ. */
+const MOST_LETTERS = 2
+
 /**
  * Variables of the environment that are none of ours and look like one that is not set, a sentence each. They are
  * reported and refuse nothing: one may belong to another program.
@@ -41,14 +44,16 @@ function likeness(written: string, ours: string): number {
 }
 
 function nearestTo(written: string, names: string[]): string | undefined {
-  return names.toSorted((a, b) => distance(written, a) - distance(written, b))[0]
+  // Others are too far away by their length alone.
+  const possible = names.filter((name) => Math.abs(name.length - written.length) <= MOST_LETTERS)
+  return possible.toSorted((a, b) => distance(written, a) - distance(written, b))[0]
 }
 
 /** Short names are near to many others, so of those only two neighbours that were swapped count: PROT, not POST. */
 function isLike(written: string, ours: string): boolean {
   const letters = distance(written, ours)
   if (ours.length < 8) return letters === 1 && [...written].sort().join() === [...ours].sort().join()
-  return letters <= (ours.length < 12 ? 1 : 2)
+  return letters <= (ours.length < 12 ? 1 : MOST_LETTERS)
 }
 
 /** How many letters were left out, added, exchanged or swapped with their neighbour. */

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { withSourcePositions } from './source-positions.ts'
 
 export type Log = Logger
 
@@ -24,7 +25,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths(), censor: REDACTED },
     },
-    { write: (line: string) => send(withoutKeys(line)) },
+    { write: (line: string) => send(withoutKeys(withSourcePositions(line))) },
   )
 }
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cardTags, categoryWords, guidePreview, inOrder, isGuideOf, placeOfScreen, sectionTitle } from './guide.ts'
+import {
+  cardTags,
+  categoryWords,
+  guidePreview,
+  inOrder,
+  isGuideOf,
+  placeOfScreen,
+  previewWords,
+  sectionTitle,
+} from './guide.ts'
 
 describe('the preview of a guide', () => {
   test('is its first 100 characters', () => {
@@ -12,6 +21,16 @@ describe('the preview of a guide', () => {
     expect(guidePreview('😀'.repeat(101))).toBe('😀'.repeat(100))
     expect(guidePreview(`${'x'.repeat(99)} y`)).toBe('x'.repeat(99))
   })
+})
+
+test('a card shows whole sentences of a preview, or whole words', () => {
+  const sentence = 'A report says what a project earned in a period, by source.'
+  expect(previewWords(`${sentence} Its status says who acts next: Status Wh`)).toBe(sentence)
+  expect(
+    previewWords('Connect the Stripe account of a project, and Sharewell reads every charge, refund and dispute, of i'),
+  ).toBe('Connect the Stripe account of a project, and Sharewell reads every charge, refund and dispute, of…')
+  expect(previewWords('You register. '.padEnd(99, 'word '))).toMatch(/word…$/)
+  expect(previewWords('Short.')).toBe('Short.')
 })
 
 test.each([

@@ -9,6 +9,14 @@ export function guidePreview(text: string): string {
   return [...text].slice(0, GUIDE_PREVIEW).join('').trim()
 }
 
+/** A preview as a card shows it: whole sentences where there is room for one, otherwise whole words. */
+export function previewWords(preview: string): string {
+  if (preview.length < GUIDE_PREVIEW - 1) return preview
+  const sentences = /^.{30,}[.?!](?=\s)/.exec(preview)
+  if (sentences) return sentences[0]
+  return `${preview.replace(/[\s,;:]+\S*$/, '')}…`
+}
+
 /** The tags that a card shows, and '+{N} more' for the others; null where it shows all. */
 export function cardTags(tags: readonly string[]): { shown: readonly string[]; more: string | null } {
   const others = tags.length - MAX_CARD_TAGS

@@ -59,7 +59,7 @@ test('the steps to an owner’s first deal are ticked off while they are looked 
   await counterProposal(priya, proposal_id)
   await expect(card(page, 'Your turn').getByText('Priya Shah countered with 12%')).toBeVisible()
   // What is hers to answer is not listed a second time.
-  await expect(card(page, 'Proposals').getByText('All open proposals are waiting for you.')).toBeVisible()
+  await expect(card(page, 'Proposals').getByText('All open proposals are under Your turn.')).toBeVisible()
   await expect(card(page, 'Proposal activity').getByText('Today').first()).toBeVisible()
   await agree(olivia, proposal_id, { reporting_start_date: wholeMonth(3).start })
   const completion = { proposal_id, payment_method_id: payment_card, effective_date: wholeMonth(3).start }

@@ -66,7 +66,12 @@ export async function liveThroughMonths(cast: DemoCast, { clock, product, sandbo
   await counterProposal(priya, growth, { ...GROWTH, provider_share: 12 })
   clock.advance({ hours: 6 })
   await complete(growth)
-  const larkspur_brand = { ...BRAND, title: 'Brand and packaging for Larkspur', provider_share: 8 }
+  const larkspur_brand = {
+    ...BRAND,
+    title: 'Brand and packaging for Larkspur',
+    context: 'Larkspur sells good food in plain boxes; they should look worth keeping.',
+    provider_share: 8,
+  }
   const agreeWithMarco = async (project_id: string, terms: Partial<Terms>, provider_share: number) => {
     const proposal = await proposeDeal(olivia, { ...terms, project_id, email: MARCO })
     await counterProposal(marco, proposal, { ...terms, provider_share })
@@ -94,6 +99,7 @@ export async function liveThroughMonths(cast: DemoCast, { clock, product, sandbo
   const referral = {
     ...GROWTH,
     title: 'Referral programme for Larkspur',
+    context: 'Larkspur grows by word of mouth; we want every box to bring the next customer.',
     provider_share: 6,
     monthly_revenue_threshold: 50_000,
   }

@@ -37,7 +37,7 @@ const WORDS: Record<Awaiting, (period: string) => { title: string; action: strin
 
 const PREPARED: (typeof WORDS)['draft'] = (period) => ({
   title: `The draft report for ${period} is ready`,
-  action: 'Check and submit',
+  action: 'Check',
 })
 
 /** Whether it was filled from what was collected. */
@@ -45,7 +45,7 @@ const isPrepared = ({ status, prepared_at }: ReportRow) => status === 'draft' &&
 
 function noteOf(row: ReportRow): string {
   const { project_title, status } = row
-  if (isPrepared(row)) return `${project_title}. It has what was collected from Stripe. Only you can submit it.`
+  if (isPrepared(row)) return `${project_title}. Filled in from Stripe. Check the figures and submit it.`
   if (status === 'draft') return `${project_title}. Only you see it until you submit it.`
   if (status === 'submitted') return `${project_title}. Payments start once you approve it.`
   return `${project_title}. Correct it and submit it again, or settle it with the provider.`

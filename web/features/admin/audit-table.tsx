@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './admin.module.css'
+import { auditDetails } from './audit-details.ts'
 import type { AuditEvent } from './audit-values.ts'
 
 export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
@@ -15,10 +16,11 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
       rowKey={({ id }) => id}
       columns={[
         { header: 'What', cell: What },
-        { header: 'By', cell: By },
-        { header: 'About', cell: About },
+        { header: 'By', cell: By, oneLine: true },
+        { header: 'About', cell: About, oneLine: true },
         {
           header: 'When',
+          oneLine: true,
           cell: ({ occurred_at }) => <time dateTime={occurred_at}>{formatTimestamp(occurred_at)}</time>,
         },
       ]}
@@ -27,7 +29,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
 }
 
 function What({ action, data }: AuditEvent) {
-  const details = Object.entries(data).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+  const details = auditDetails(data)
   return (
     <TwoLines
       first={activityWords(action)}

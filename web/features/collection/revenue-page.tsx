@@ -55,7 +55,7 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
             </ButtonLink>
             <RefreshButton nouns={['mappings', 'connect', 'collection']} />
             {allowed.create ? (
-              <ButtonLink to="/revenue-mapping-create" search={{ projectId: project.id }}>
+              <ButtonLink to="/revenue-mapping-create" search={{ projectId: project.id }} variant="default">
                 New Mapping
               </ButtonLink>
             ) : null}

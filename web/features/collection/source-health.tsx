@@ -39,14 +39,14 @@ export function SourceHealth({ project_id }: { project_id: string }) {
               columns={2}
               facts={[
                 { label: 'Account', value: account_id },
-                { label: 'Last event received', value: last_event_at ? timeAgo(last_event_at) : 'None in 30 days' },
+                { label: 'Last webhook received', value: last_event_at ? timeAgo(last_event_at) : 'None in 30 days' },
                 { label: 'Last collected', value: last_read_at ? timeAgo(last_read_at) : 'Not yet' },
                 {
                   label: 'Newest record stored',
                   value: newest ? `${newest.lag} after it happened` : 'None in 30 days',
                 },
                 {
-                  label: 'Missing of the last 30 days',
+                  label: 'Missing in the last 30 days',
                   value: missing_since ? (
                     <TextLink to="/revenue-unexplained" search={{ projectId: project_id, from: missing_since }}>
                       {countOf(days_missing, 'day')}, since {formatDate(missing_since)}

@@ -7,7 +7,7 @@ import type { Overview } from './dashboard-values.ts'
 import { ProposalLine } from './proposal-line.tsx'
 import { RECENT_DAYS, recentlyDecided } from './recently-decided.ts'
 
-const NONE_WAITING = 'All open proposals are waiting for you.'
+const NONE_WAITING = 'All open proposals are under Your turn.'
 const NONE_RECENT = `No open proposals, and none decided in the last ${RECENT_DAYS} days.`
 
 interface ProposalsProps {

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActiveShares } from './active-shares.tsx'
 import styles from './dashboard.module.css'
@@ -21,11 +22,18 @@ export function TraderCards({ dashboard }: { dashboard: ProviderDashboard }) {
   )
 }
 
-/** The one thing that can be done before the first right: the payout account. */
+/** What can be done before the first right: look for one, and set up the payout account. */
 function NoRightsYet() {
   return (
     <Card title="Active rights held" flush>
-      <EmptyState title="No revenue rights yet">
+      <EmptyState
+        title="No revenue rights yet"
+        action={
+          <ButtonLink to="/marketplace" variant="default">
+            Browse Listings
+          </ButtonLink>
+        }
+      >
         Revenue rights you hold appear here, with what each earned by month and what is due.
       </EmptyState>
       <PayoutAccountLine />

@@ -27,7 +27,7 @@ export function YourTurn({ turns, title = 'Your turn', basis, leads = true }: Yo
   const hasOffers = turns.some(({ kind, money }) => kind === 'proposal' && money !== null)
   return (
     <Card title={title} aside={basis && hasOffers ? <span className={styles.note}>{basis}</span> : null} flush>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.turns}`}>
         {turns.map((turn, index) => (
           <TurnLine key={`${turn.kind} ${turn.link} ${turn.title}`} turn={turn} isFirst={leads && index === 0} />
         ))}

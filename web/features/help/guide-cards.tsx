@@ -1,7 +1,7 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { cardTags, GUIDE_PREVIEW, isGuideOf } from '#domain/guide.ts'
+import { cardTags, isGuideOf, previewWords } from '#domain/guide.ts'
 import type { client } from '../../lib/client.ts'
 import badge from '../../ui/badge.module.css'
 import styles from './help.module.css'
@@ -64,10 +64,7 @@ function GuideCard({ guide, from }: { guide: Guide; from: string | undefined }) 
           {title}
         </Link>
       </h3>
-      <p className={styles.preview}>
-        {preview}
-        {preview.length < GUIDE_PREVIEW - 1 ? null : '…'}
-      </p>
+      <p className={styles.preview}>{previewWords(preview)}</p>
       <ul aria-label="Tags" className={styles.tags}>
         {shown.map((tag) => (
           <li key={tag}>{tag}</li>

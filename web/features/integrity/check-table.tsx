@@ -16,7 +16,7 @@ export function CheckTable({ checks }: { checks: Checks }) {
           { header: 'Rule', cell: ({ title, sentence }) => <TwoLines first={title} second={sentence} /> },
           { header: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
           { header: 'Violations', right: true, cell: ({ open_violations }) => open_violations },
-          { header: 'Checked', cell: Checked },
+          { header: 'Checked', cell: Checked, oneLine: true },
         ]}
       />
     </Card>

@@ -5,6 +5,7 @@ import { oneOf, useAddress } from '../../lib/use-address.ts'
 import { NoRights } from '../../shared/rights/no-rights.tsx'
 import type { Analytics } from '../../shared/rights/portfolio-values.ts'
 import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './portfolio.module.css'
@@ -28,7 +29,13 @@ export function RevenueAnalytics() {
       isEmpty={({ rights }) => rights.length === 0}
       empty={
         <Card flush>
-          <NoRights />
+          <NoRights
+            action={
+              <ButtonLink to="/marketplace" variant="default">
+                Browse Listings
+              </ButtonLink>
+            }
+          />
         </Card>
       }
     >

@@ -5,6 +5,7 @@ import { NoRights } from '../../shared/rights/no-rights.tsx'
 import { RightsTable } from '../../shared/rights/rights-table.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
 import { IncomeCard } from './income-card.tsx'
 import { NextPayments } from './next-payments.tsx'
@@ -28,7 +29,13 @@ export function RightsOverview() {
         isEmpty={({ rights }) => rights.length === 0}
         empty={
           <Card flush>
-            <NoRights />
+            <NoRights
+              action={
+                <ButtonLink to="/marketplace" variant="default">
+                  Browse Listings
+                </ButtonLink>
+              }
+            />
           </Card>
         }
       >

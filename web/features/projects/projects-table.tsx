@@ -80,7 +80,7 @@ function actionsOf({ id, title, allowed }: ListedProject): RowAction[] {
   const open: RowAction = { label: 'Open', link: { to: '/project-detail', search: { id } } }
   const reports: RowAction = { label: 'Reports', link: { to: '/project-revenue-reports', search: { projectId: id } } }
   const propose: RowAction = {
-    label: 'Create proposal',
+    label: 'Create Proposal',
     link: { to: '/new-proposal', search: { projectId: id, projectName: title } },
   }
   const edit: RowAction = { label: 'Edit', link: { to: '/projects', search: { tab: 'new', projectId: id } } }

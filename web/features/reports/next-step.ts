@@ -24,7 +24,7 @@ export function nextStep(report: ReportState): string {
   switch (status) {
     case 'draft':
       if (!isOwner) return `${owner.name} checks this draft and submits it next.`
-      if (report.is_prepared && allowed.submit) return 'It has what was collected. Check it, then submit it.'
+      if (report.is_prepared && allowed.submit) return 'Filled in from Stripe. Check the figures, then submit it.'
       return `Only you can see this draft. ${allowed.submit ? 'Submit it to show it to the providers.' : 'You can submit it once its period has ended.'}`
     case 'submitted': {
       const approves = isOwner ? 'Approve it to calculate the payments.' : `${owner.name} approves it next.`

@@ -121,6 +121,6 @@ test('a draft says whether it can be submitted', () => {
   expect(sentence(true)).toBe('Only you can see this draft. Submit it to show it to the providers.')
   expect(sentence(false)).toBe('Only you can see this draft. You can submit it once its period has ended.')
   const prepared = { ...draft, is_prepared: true, allowed: { submit: true } }
-  expect(nextStep(prepared)).toBe('It has what was collected. Check it, then submit it.')
+  expect(nextStep(prepared)).toBe('Filled in from Stripe. Check the figures, then submit it.')
   expect(nextStep({ ...prepared, viewer_side: null })).toBe('Olivia Hart checks this draft and submits it next.')
 })

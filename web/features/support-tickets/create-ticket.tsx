@@ -63,40 +63,42 @@ export function CreateTicket() {
   }
 
   return (
-    <Card>
-      <form noValidate className={styles.form} onSubmit={form.onSubmit(create, (errors) => focusFirst(form, errors))}>
-        {about.item ? <AboutChosen item={about.item} onRemove={about.remove} /> : null}
-        <TextInput
-          label="Subject"
-          withAsterisk
-          maxLength={MAX_TICKET_SUBJECT}
-          autoComplete="off"
-          {...form.getInputProps('subject')}
-        />
-        <Textarea
-          label="Description"
-          description="What happened, and what did you expect?"
-          withAsterisk
-          autosize
-          minRows={5}
-          maxRows={16}
-          maxLength={MAX_TICKET_TEXT}
-          {...form.getInputProps('description')}
-        />
-        <div className={styles.priority}>
-          <SelectField label="Priority" options={PRIORITIES} {...form.getInputProps('priority')} />
-        </div>
-        <div className={styles.files}>
-          <UploadsField uploads={uploads} label="Attachments" button="Add attachments" />
-        </div>
-        <FormFailure>{formLevelError(creating.failure)}</FormFailure>
-        <FormActions>
-          <Button type="submit" loading={creating.isBusy}>
-            Create Ticket
-          </Button>
-        </FormActions>
-      </form>
-    </Card>
+    <div className={styles.narrow}>
+      <Card>
+        <form noValidate className={styles.form} onSubmit={form.onSubmit(create, (errors) => focusFirst(form, errors))}>
+          {about.item ? <AboutChosen item={about.item} onRemove={about.remove} /> : null}
+          <TextInput
+            label="Subject"
+            withAsterisk
+            maxLength={MAX_TICKET_SUBJECT}
+            autoComplete="off"
+            {...form.getInputProps('subject')}
+          />
+          <Textarea
+            label="Description"
+            description="What happened, and what did you expect?"
+            withAsterisk
+            autosize
+            minRows={5}
+            maxRows={16}
+            maxLength={MAX_TICKET_TEXT}
+            {...form.getInputProps('description')}
+          />
+          <div className={styles.priority}>
+            <SelectField label="Priority" options={PRIORITIES} {...form.getInputProps('priority')} />
+          </div>
+          <div className={styles.files}>
+            <UploadsField uploads={uploads} label="Attachments" button="Add attachments" />
+          </div>
+          <FormFailure>{formLevelError(creating.failure)}</FormFailure>
+          <FormActions>
+            <Button type="submit" loading={creating.isBusy}>
+              Create Ticket
+            </Button>
+          </FormActions>
+        </form>
+      </Card>
+    </div>
   )
 }
 
@@ -109,18 +111,20 @@ interface UnsentProps {
 /** The ticket is stored, and some of its documents are not. */
 function Unsent({ id, uploads, onLeave }: UnsentProps) {
   return (
-    <Card title="Your ticket was created">
-      <div className={styles.form}>
-        {uploads.isWaiting ? <p>These attachments are not in it yet.</p> : null}
-        <div className={styles.files}>
-          <UploadsField uploads={uploads} label="Attachments" button="Add attachments" />
+    <div className={styles.narrow}>
+      <Card title="Your ticket was created">
+        <div className={styles.form}>
+          {uploads.isWaiting ? <p>These attachments are not in it yet.</p> : null}
+          <div className={styles.files}>
+            <UploadsField uploads={uploads} label="Attachments" button="Add attachments" />
+          </div>
+          <FormActions>
+            <ButtonLink to="/support-tickets/$ticketId" params={{ ticketId: id }} onClick={onLeave}>
+              Open the ticket
+            </ButtonLink>
+          </FormActions>
         </div>
-        <FormActions>
-          <ButtonLink to="/support-tickets/$ticketId" params={{ ticketId: id }} onClick={onLeave}>
-            Open the ticket
-          </ButtonLink>
-        </FormActions>
-      </div>
-    </Card>
+      </Card>
+    </div>
   )
 }

@@ -23,5 +23,12 @@ export function OverdueFigure({ amount, days = 0, named, currency }: OverdueFigu
       <span className={styles.named}>{words ? ` ${named},` : ` ${named} overdue`}</span>
     </span>
   )
-  return words ? <TwoLines first={figure} second={words} /> : figure
+  if (!words) return figure
+  const second = (
+    <>
+      {words.replace(' overdue', '')}
+      <span className={styles.named}> overdue</span>
+    </>
+  )
+  return <TwoLines first={figure} second={second} />
 }

@@ -1,5 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { orpc } from '../../lib/client.ts'
 import type { MessageAbout } from '../../lib/message-drawer.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { useList } from '../../lib/use-list.ts'
+import { ButtonLink } from '../../ui/links.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -26,8 +30,9 @@ interface MessageCentreProps {
 export function MessageCentre(props: MessageCentreProps) {
   const { user_id, onSelect, onFound, at = null, about = null, actions } = props
   const [q, setQ] = useState('')
+  const isEmpty = useList(orpc.messages.listConversations, {}).data?.length === 0 && user_id === null
   return (
-    <div className={styles.centre} data-open={user_id !== null || undefined}>
+    <div className={styles.centre} data-open={user_id !== null || undefined} data-empty={isEmpty || undefined}>
       <nav className={styles.side} aria-label="Conversations">
         {actions ? (
           <div className={styles.sideHead}>
@@ -52,13 +57,33 @@ export function MessageCentre(props: MessageCentreProps) {
               <span />
               {actions}
             </div>
-            <EmptyState title="No conversation selected">Choose one on the left.</EmptyState>
+            {isEmpty ? (
+              <NoConversations />
+            ) : (
+              <EmptyState title="No conversation selected">Choose one on the left.</EmptyState>
+            )}
           </div>
         ) : (
           <Thread key={keyOf(user_id, about, at)} {...{ user_id, about, at, actions }} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Instead of an empty list beside an empty conversation. */
+function NoConversations() {
+  const { role } = useViewer()
+  const action =
+    role === 'owner' ? (
+      <ButtonLink to="/providers" variant="default">
+        Find a provider
+      </ButtonLink>
+    ) : null
+  return (
+    <EmptyState title="No conversations yet" action={action}>
+      Choose Message on a profile to start one.
+    </EmptyState>
   )
 }
 

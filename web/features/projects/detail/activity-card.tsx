@@ -19,7 +19,7 @@ export function ActivityCard({ id }: { id: string }) {
   if (entry?.isIntersecting && !isSeen) setIsSeen(true)
   const query = useQuery(orpc.projects.getProjectActivity.queryOptions({ input: { id }, enabled: isSeen }))
   return (
-    <div ref={ref} data-screen-only={isSeen ? undefined : true}>
+    <div ref={ref} className={styles.seen} data-screen-only={isSeen ? undefined : true}>
       <Card title="Activity" flush>
         <QueryView
           query={query}

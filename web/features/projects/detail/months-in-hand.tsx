@@ -31,7 +31,11 @@ export function MonthsInHand({ project, data }: { project: Project; data: Projec
       flush
     >
       {in_hand.length === 0 ? (
-        <EmptyState title="No months yet">A month appears here once its revenue is reported.</EmptyState>
+        <EmptyState title="No months yet">
+          {project.allowed.edit
+            ? 'A month appears here once its revenue is reported.'
+            : 'Months that pay you a share appear here.'}
+        </EmptyState>
       ) : (
         <ul>
           {in_hand.map((one) => (

@@ -90,7 +90,7 @@ interface LineProps {
 
 function Line({ proposal, named, currency }: LineProps) {
   const { id, title, provider_name, provider_share, is_draft, is_your_turn, awaiting, monthly } = proposal
-  const action = is_draft ? 'Continue' : 'Review'
+  const action = is_draft ? 'Continue' : is_your_turn ? 'Review' : 'Open'
   return (
     <li className={styles.proposal}>
       <div className={styles.words}>

@@ -45,7 +45,11 @@ export function ProviderShares({ project, data, months }: ProviderSharesProps) {
       flush
     >
       {providers.length === 0 ? (
-        <EmptyState title="No providers yet">Providers with an agreement on this project appear here.</EmptyState>
+        <EmptyState title={project.allowed.edit ? 'No providers yet' : 'No agreement yet'}>
+          {project.allowed.edit
+            ? 'Providers with an agreement on this project appear here.'
+            : 'Your share of this project appears here once an agreement starts.'}
+        </EmptyState>
       ) : (
         <>
           {project.allowed.edit ? (

@@ -36,7 +36,11 @@ export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
         series={series}
         currency={data.currency}
         showsTotals
-        empty="Revenue appears here once the first month is reported."
+        empty={
+          project.allowed.edit
+            ? 'Revenue appears here once the first month is reported.'
+            : 'Revenue appears here once your agreement shares in it.'
+        }
         {...(threshold === undefined
           ? {}
           : { threshold: { amount: threshold, label: `Threshold ${formatShortMoney(threshold, data.currency)}` } })}

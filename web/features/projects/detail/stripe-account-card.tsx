@@ -78,10 +78,10 @@ function Connected({ connection, account_id, title }: ConnectedProps) {
         ]}
       />
       <div className={styles.ways}>
-        <ButtonLink to="/revenue" search={{ projectId: project_id }}>
+        <ButtonLink to="/revenue" search={{ projectId: project_id }} variant="default">
           Manage Revenue
         </ButtonLink>
-        <Button variant="default" color="red" onClick={question.open}>
+        <Button variant="subtle" color="red" onClick={question.open}>
           Disconnect
         </Button>
       </div>

@@ -22,11 +22,11 @@ export function TermState({ proposal, term, label, isSettled, children }: TermSt
   // Once a proposal has ended, its own status says so for all its terms.
   if (proposal.turn === null) return children
   return (
-    <>
+    <span className={styles.state}>
       <StatusBadge status={isSettled ? 'settled' : 'open'} />
       {children}
       {term ? <SettleButton proposal={proposal} term={term} label={label} isSettled={isSettled} /> : null}
-    </>
+    </span>
   )
 }
 

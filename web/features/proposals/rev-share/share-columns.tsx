@@ -51,7 +51,7 @@ export function shareColumns(
       },
     },
     {
-      ...{ id: 'share', header: 'Rev %', phone: 'second', right: true },
+      ...{ id: 'share', header: 'Rev\u00a0%', phone: 'second', right: true },
       sort: { asc: 'share_asc', desc: 'share_desc', first: 'desc' },
       cell: ({ provider_share }) => formatPercent(basisPointsFromPercent(provider_share)),
     },

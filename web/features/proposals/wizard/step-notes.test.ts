@@ -14,7 +14,7 @@ const filled: ProposalValues = {
   timeline: { duration: 24, unit: 'month' },
   monthly_revenue_threshold: 100_000,
 }
-const REVIEW = { lines: ['Whom it goes to'] }
+const REVIEW = { lines: ['Who receives it'] }
 
 describe('what the steps say', () => {
   it('names the work, counts the context, and says the terms', () => {

@@ -10,7 +10,7 @@ export function stepNotes(values: ProposalValues, projectTitle: string, step: nu
   return [0, 1, 2].map((index) => (index < step - 1 && passed[index]) || { lines: [] }).concat(REVIEW)
 }
 
-const REVIEW: StepNote = { lines: ['Whom it goes to'] }
+const REVIEW: StepNote = { lines: ['Who receives it'] }
 const INCOMPLETE = 'Incomplete'
 
 function workNote(values: ProposalValues, projectTitle: string): StepNote {

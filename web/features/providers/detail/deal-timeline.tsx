@@ -57,7 +57,7 @@ export function DealTimeline({ provider: { id, projects } }: { provider: Provide
 
 function Row({ bar: { deal, look, words, left, width } }: { bar: DealBar }) {
   const { title, provider_share, start_date, end_date } = deal
-  const note = [title, provider_share === null ? null : `${provider_share}%`].filter(Boolean).join(', ')
+  const note = [provider_share === null ? null : `${provider_share}%`, title].filter(Boolean).join(', ')
   const days = `${formatDate(start_date)} to ${end_date ? formatDate(end_date) : 'today'}`
   return (
     <li>

@@ -53,12 +53,13 @@ function About({ details }: { details: Provider['details'] }) {
 const hidesEarnings = ({ record, details }: Provider): boolean =>
   record.paid_reports > 0 && record.earnings_band === null && details.hidden_fields.includes('earnings')
 
+/** Location and languages are in the head of the page, unless they are hidden. */
 function aboutFacts(details: Provider['details']): Fact[] {
   return saidFacts(details, [
     { label: 'Category', value: details.provider_category },
     { label: 'Capabilities', value: details.capabilities.join(', ') },
-    { label: 'Location', value: details.location, field: 'location' },
-    { label: 'Languages', value: details.languages.join(', '), field: 'languages' },
+    { label: 'Location', value: '', field: 'location' },
+    { label: 'Languages', value: '', field: 'languages' },
     { label: 'Preferred work pattern', value: details.preferred_work_pattern },
   ])
 }

@@ -80,7 +80,7 @@ function Head({ provider }: { provider: Provider }) {
                 ) : null}
                 {allowed.propose ? (
                   <ButtonLink to="/new-proposal" search={{ provider: id }} variant="default">
-                    Create proposal
+                    Create Proposal
                   </ButtonLink>
                 ) : null}
               </>

@@ -31,7 +31,7 @@ export function AfterSubmission({ shares, revenue, period }: AfterSubmissionProp
     ...dueStep(shares, revenue, today),
     ...finalStep(shares, revenue, today),
     ...nextStep(period, today),
-  ]
+  ].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   return (
     <Card title="After you submit" flush>
       <ol className={styles.dates}>

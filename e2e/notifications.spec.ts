@@ -154,7 +154,7 @@ test('the page filters, puts away and deletes', async ({ browserOf, url }) => {
       .click()
     await expect(lines).toHaveCount(3)
     await unread(page, 3)
-    await page.getByRole('combobox', { name: 'State' }).selectOption('Archived')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Archived')
     await expect(lines).toHaveCount(1)
     await expect(line('Second question')).toBeVisible()
     await page.getByRole('button', { name: 'Reset' }).click()

@@ -14,7 +14,7 @@ export function CheckTable({ checks }: { checks: Checks }) {
         rowKey={({ name }) => name}
         columns={[
           { header: 'Rule', cell: ({ title, sentence }) => <TwoLines first={title} second={sentence} /> },
-          { header: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
+          { header: 'Status', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
           { header: 'Violations', right: true, cell: ({ open_violations }) => open_violations },
           { header: 'Checked', cell: Checked, oneLine: true },
         ]}

@@ -16,7 +16,7 @@ export function NotificationFilters({ filters }: { filters: NotificationFiltersS
         onChange={(filter) => set({ filter: filter || undefined })}
       />
       <SelectField
-        label="State"
+        label="Status"
         placeholder="Any status"
         options={STATUS_LABELS}
         value={input.status ?? ''}

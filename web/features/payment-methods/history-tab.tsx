@@ -66,7 +66,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
                   right: true,
                   cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
                 },
-                { header: 'State', cell: ChargeState },
+                { header: 'Status', cell: ChargeState },
               ]}
             />
           </Card>

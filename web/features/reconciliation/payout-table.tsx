@@ -22,7 +22,7 @@ export function PayoutTable({ data: { payouts, currency, time_period_days } }: {
         rows={rows}
         rowKey={({ state }) => state}
         columns={[
-          { header: 'State', cell: ({ status, word }) => <StatusBadge status={status} word={word} /> },
+          { header: 'Status', cell: ({ status, word }) => <StatusBadge status={status} word={word} /> },
           { header: 'Count', right: true, cell: ({ state }) => payouts[state].count },
           {
             header: 'Amount',

@@ -42,7 +42,7 @@ export function OwnTickets() {
               menu={(ticket) => [{ label: 'Delete', onSelect: () => setDeleted(ticket) }]}
               columns={[
                 { header: 'Subject', phone: 'first', cell: ({ subject }) => <bdi>{subject}</bdi> },
-                { header: 'State', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
+                { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
                 { header: 'Priority', phone: 'second', cell: PriorityWord },
                 { header: 'Replies', right: true, phone: 'none', cell: ({ replies }) => replies },
                 { header: 'Last activity', phone: 'second-end', cell: ({ updated_at }) => <Time at={updated_at} /> },

@@ -57,7 +57,7 @@ export function QueueTable({ query, onReset }: QueueTableProps) {
               { header: 'Subject', phone: 'first', cell: ({ subject }) => <bdi>{subject}</bdi> },
               { header: 'Customer', phone: 'second', cell: ({ user }) => <bdi>{user.name}</bdi> },
               { header: 'Priority', phone: 'second', cell: PriorityWord },
-              { header: 'State', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
+              { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
               { header: 'Waiting', phone: 'none', oneLine: true, cell: Waiting },
               {
                 header: 'Created',

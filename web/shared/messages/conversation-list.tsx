@@ -6,7 +6,6 @@ import { useList } from '../../lib/use-list.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { daysSince, formatTimestampShortDay, formatTimestampTime } from '../../ui/timestamps.ts'
 import type { ConversationLine } from './message-values.ts'
 import styles from './messages.module.css'
@@ -27,7 +26,7 @@ export function ConversationList({ selected, onSelect }: ConversationListProps) 
       loading={<LinesSkeleton lines={5} />}
       failed="Failed to load conversations"
       isEmpty={(lines) => lines.length === 0}
-      empty={<EmptyState title="No conversations yet">Choose Message on a profile to start one.</EmptyState>}
+      empty={null}
     >
       {(lines) => (
         <>

@@ -71,7 +71,7 @@ export function MessageCentre(props: MessageCentreProps) {
   )
 }
 
-/** Instead of an empty list beside an empty conversation. */
+/** In the place of a conversation; the list beside it stays empty. */
 function NoConversations() {
   const { role } = useViewer()
   const action =

@@ -57,7 +57,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
             {before ? <Heading>{named(before, viewer_side)}</Heading> : null}
             <Heading>{named(current_version, viewer_side)}</Heading>
             {before ? <Heading>{viewer_side ? 'For you' : 'Change'}</Heading> : null}
-            <Heading>{isEnded ? 'Comments' : 'State'}</Heading>
+            <Heading>{isEnded ? 'Comments' : 'Status'}</Heading>
           </tr>
         </thead>
         <tbody role="rowgroup">

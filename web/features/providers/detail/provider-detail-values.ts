@@ -23,3 +23,7 @@ export function projectWords({ project, industry }: Pick<ProviderProject, 'proje
   if (project) return project.title
   return industry ? `${industry} project` : 'Another project'
 }
+
+/** The viewer's own agreements with the provider. */
+export const dealsWithViewer = ({ projects, allowed }: Provider): ProviderProject[] =>
+  allowed.see_revenue ? projects.items.filter(({ with_you }) => with_you) : []

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { formatTimestampDay } from '../../../ui/timestamps.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import styles from './provider.module.css'
-import type { Provider } from './provider-detail-values.ts'
+import { dealsWithViewer, type Provider } from './provider-detail-values.ts'
 
 const ExperienceTab = lazy(async () => ({ default: (await import('./experience-tab.tsx')).ExperienceTab }))
 const ProjectsTab = lazy(async () => ({ default: (await import('./projects-tab.tsx')).ProjectsTab }))
@@ -67,7 +67,7 @@ function Head({ provider }: { provider: Provider }) {
               </ButtonLink>
             ) : (
               <>
-                {allowed.see_revenue ? (
+                {allowed.see_revenue && dealsWithViewer(provider).length === 0 ? (
                   <ButtonLink to="/provider-payments" search={{ id }} variant="default">
                     Payments
                   </ButtonLink>

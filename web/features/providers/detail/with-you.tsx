@@ -8,13 +8,14 @@ import { Card } from '../../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import styles from './provider.module.css'
-import type { Provider } from './provider-detail-values.ts'
+import { dealsWithViewer, type Provider } from './provider-detail-values.ts'
 
 /** An owner's own agreements with the provider, and what was paid for them; nothing for others. */
-export function WithYou({ provider: { id, name, projects, allowed } }: { provider: Provider }) {
+export function WithYou({ provider }: { provider: Provider }) {
+  const { id, name } = provider
   const { role } = useViewer()
-  const own = projects.items.filter(({ with_you }) => with_you)
-  const isShown = own.length > 0 && allowed.see_revenue
+  const own = dealsWithViewer(provider)
+  const isShown = own.length > 0
   const revenue = useQuery({
     ...orpc.providers.getProviderRevenue.queryOptions({ input: { id } }),
     enabled: isShown,
@@ -26,7 +27,15 @@ export function WithYou({ provider: { id, name, projects, allowed } }: { provide
   const overdue = owed.reduce((sum, { overdue_gross }) => sum + overdue_gross, 0)
   const late = overdueWords(Math.max(0, ...owed.map(({ overdue_days }) => overdue_days)))
   return (
-    <Card title="With you" flush>
+    <Card
+      title="With you"
+      aside={
+        <TextLink to="/provider-payments" search={{ id }}>
+          Payments
+        </TextLink>
+      }
+      flush
+    >
       <ul className={styles.rows}>
         {own.map(({ id: key, agreement_id, project, provider_share, status }) => (
           <li key={key}>

@@ -40,7 +40,7 @@ test('an admin retries a job that failed for good, and drops another', async ({ 
     return route.fulfill({ json: { queue: 'transfer' } })
   })
   await page.goto('/admin-jobs')
-  await page.getByRole('group', { name: 'Queues shown' }).getByText(/^All/).click()
+  await page.getByRole('radio', { name: /^All/ }).check()
   await expect(page.getByRole('table', { name: 'Queues' })).toBeVisible()
   const failed = page.getByRole('table', { name: 'Failed jobs' })
   await failed.getByRole('button', { name: /^Retry Transfer/ }).click()

@@ -43,7 +43,7 @@ test('drafts are ready when months end; an owner deletes one, takes what has cha
 
   await test.step('they are on the dashboard, in notifications and in the list', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByText(/^The draft report for .+ is ready$/).first()).toBeVisible()
+    await expect(page.getByText(/^Draft report for .+ is ready$/).first()).toBeVisible()
     await page.goto('/notifications')
     await expect(page.getByText('2 draft reports ready').first()).toBeVisible()
     await page.goto(`/project-revenue-reports?projectId=${project_id}`)

@@ -36,7 +36,7 @@ const WORDS: Record<Awaiting, (period: string) => { title: string; action: strin
 }
 
 const PREPARED: (typeof WORDS)['draft'] = (period) => ({
-  title: `The draft report for ${period} is ready`,
+  title: `Draft report for ${period} is ready`,
   action: 'Check',
 })
 

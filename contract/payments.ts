@@ -14,6 +14,7 @@ import {
   id,
   listFormat,
   listOf,
+  ofPerson,
   page,
   percent,
   period,
@@ -129,6 +130,7 @@ const scope = { agreement: id.optional(), project: id.optional(), report: id.opt
 /** What totals cover: the filters but for the status. */
 const covered = {
   ...scope,
+  person: ofPerson,
   payer: id.optional(),
   payee: id.optional(),
   period: period.optional(),

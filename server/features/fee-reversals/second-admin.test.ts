@@ -31,6 +31,8 @@ test('the first of two admins moves no money, and the second does', async () => 
   const { id, proposal_id, agreement_id, owner } = await requested()
   const asked = await decide(cast.ada, id)
   expect(asked).toMatchObject({ status: 'requested', awaits_second_admin: { approved_by: 'Ada Morgan', is_you: true } })
+  const { items } = await as(ida).reviews.listReviewItems({ limit: 100 })
+  expect(items.find((item) => item.id === id)).toMatchObject({ approved_by: 'Ada Morgan' })
   await quiet()
   expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
   expect((await refusalOf(decide(cast.ada, id))).code).toBe('SECOND_ADMIN_NEEDED')

@@ -1,7 +1,8 @@
+import { queueWords } from '#domain/queue-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
-import { countWords, type Queue, type Queues, queueWords } from './jobs-values.ts'
+import { countWords, type Queue, type Queues } from './jobs-values.ts'
 
 export function QueueTable({ queues }: { queues: Queues }) {
   return (

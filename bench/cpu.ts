@@ -1,11 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 /** What Linux counts processor time in, per second. */
 const TICKS = 100
 
-/** The processor time of one call in this process and the backends of PostgreSQL, in milliseconds; NaN but on Linux. */
-export async function cpuOf(pool: pg.Pool, runs: number, call: () => Promise<unknown>): Promise<number> {
+interface Asked {
+  url: string
+  cookie: string
+  times: number
+}
+
+/**
+ * The processor time that a request takes in this process and the backends of PostgreSQL, in milliseconds; NaN but on Linux.
+ * Another process asks: what asking takes is not the product's.
+ */
+export async function cpuOfRequest(pool: pg.Pool, { url, cookie, times }: Asked): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   )
@@ -15,9 +26,11 @@ export async function cpuOf(pool: pg.Pool, runs: number, call: () => Promise<unk
   }
   const before = await ofBackends()
   const usage = process.cpuUsage()
-  for (let run = 0; run < runs; run += 1) await call()
+  const asking = spawn(process.execPath, ['bench/asking-process.ts', url, cookie, String(times)], { stdio: 'inherit' })
+  const [code] = await once(asking, 'exit')
+  if (code !== 0) throw new Error(`Asking ${url} ended with ${code}.`)
   const { user, system } = process.cpuUsage(usage)
-  return ((await ofBackends()) - before + (user + system) / 1_000) / runs
+  return ((await ofBackends()) - before + (user + system) / 1_000) / times
 }
 
 /** The time of a process in user and kernel mode; what has ended has spent nothing since. */

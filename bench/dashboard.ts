@@ -5,7 +5,7 @@ import { registerCast } from '#server/testing/cast.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { DEALS, makeBusyAccounts, OTHER_DEALS } from './busy-accounts.ts'
 import { composeBench } from './compose.ts'
-import { cpuOf } from './cpu.ts'
+import { cpuOfRequest } from './cpu.ts'
 import { inMs, type Measurement, mediansMs, ofTheLimit, times } from './measurement.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -47,8 +47,9 @@ export async function measureDashboard(): Promise<Measurement[]> {
 async function measureOne(bench: Bench, what: string, viewer: Viewer): Promise<Measurement[]> {
   const cookie = await bench.signIn(viewer)
   const view = viewer.role === 'provider' || viewer.role === 'trader' ? 'provider' : 'owner'
+  const url = `${bench.url}/api/dashboard/${view}`
   const call = async () => {
-    const response = await fetch(`${bench.url}/api/dashboard/${view}`, { headers: { cookie } })
+    const response = await fetch(url, { headers: { cookie } })
     const body = (await response.json()) as { active_rev_shares?: number }
     if (!body.active_rev_shares) throw new Error('The dashboard did not answer with its figures.')
   }
@@ -78,7 +79,7 @@ async function measureOne(bench: Bench, what: string, viewer: Viewer): Promise<M
     },
   ]
   if (viewer.role !== 'owner') return lines
-  const cpu = await cpuOf(pool, RUNS, call)
+  const cpu = await cpuOfRequest(pool, { url, cookie, times: RUNS })
   const beside = `at most ${inMs(MAX_CPU_MS)}`
   lines.push({ what: 'its CPU a request', ours: inMs(cpu), beside, ...ofTheLimit(cpu, MAX_CPU_MS), most: 1 })
   return lines

@@ -34,7 +34,7 @@ export const LIST_PEERS: Record<string, ListPeer> = {
   reports: {
     path: '/api/revenue-reports',
     select: `select x.*, j.title as project_title, o.name as owner_name,
-        case when x.status in ('draft', 'submitted', 'disputed', 'processed', 'finalized') then 0 else
+        case when x.status in ('draft', 'submitted', 'disputed', 'processed') then 0 else
           (select coalesce(max(current_date - p.due_date), 0) from payments p where p.report_id = x.id
             and p.status in ('calculated', 'pending', 'failed') and p.due_date < current_date
             and (p.payer_id = $1 or p.payee_id = $1)) end as overdue_days

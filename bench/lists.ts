@@ -126,9 +126,13 @@ async function measureNarrowed(
 async function besideSql(pool: pg.Pool, what: string, ours: Statement[], byHand: Statement[]): Promise<Measurement> {
   const client = await pool.connect()
   const send = (statements: Statement[]) => async () => {
-    for (const { text, values } of statements) await client.query(text, values)
+    for (const statement of statements) await client.query(statement)
   }
-  const [taken = Number.NaN, hand = Number.NaN] = await mediansMs(RUNS, [ours, byHand].map(send))
+  // What the product plans once for a connection stands beside SQL that is planned once too, if that is faster.
+  const isNamed = ours.every(({ name }) => name !== undefined)
+  const named = isNamed ? [byHand.map((statement) => ({ ...statement, name: what }))] : []
+  const [taken = Number.NaN, ...hands] = await mediansMs(RUNS, [ours, byHand, ...named].map(send))
+  const hand = Math.min(...hands)
   client.release()
   return { what, ours: inMs(taken), beside: `best SQL ${inMs(hand)}`, ...times(taken, hand), most: MAX_OF_SQL }
 }

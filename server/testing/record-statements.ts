@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
 export interface Statement {
+  /** Of one that a connection plans once. */
+  name?: string
   text: string
   values: unknown[]
 }
@@ -31,6 +33,6 @@ export async function recordStatements(pool: pg.Pool, work: () => Promise<unknow
 /** A query is given as its text and values, or as one object of both. */
 function statementOf([query, values]: readonly unknown[]): Statement {
   if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
-  const { text = '', values: own = [] } = query as Partial<Statement>
-  return { text, values: own }
+  const { name, text = '', values: own = [] } = query as Partial<Statement>
+  return { ...(name && { name }), text, values: own }
 }

@@ -63,7 +63,11 @@ const overdueDaysOf = ({ viewer, today }: MemberContext) =>
 type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'
 
 const ORDERS: Record<(typeof REPORT_SORTS)[number], KeysetOrder & { column: Column }> = {
-  date_desc: { column: 'reporting_period_start', direction: 'desc', type: 'date', is_usual: true },
+  date_desc: {
+    ...{ column: 'reporting_period_start', direction: 'desc', type: 'date', is_usual: true },
+    // What waits for the other side, and what waits for money.
+    usual_filters: { status: ['submitted', 'approved'] },
+  },
   date_asc: { column: 'reporting_period_start', direction: 'asc', type: 'date' },
   amount_desc: { column: 'total_revenue', direction: 'desc', type: 'bigint' },
   amount_asc: { column: 'total_revenue', direction: 'asc', type: 'bigint' },

@@ -17,6 +17,7 @@ import {
   exported,
   id,
   listOf,
+  ofPerson,
   page,
   partner,
   percent,
@@ -134,6 +135,7 @@ const filters = {
     .optional()
     .describe("'active' lists all that share revenue, also those with a pending termination"),
   project: id.optional(),
+  person: ofPerson.describe('ID of a person: only what they are a side of; for admins also what they hold a right to'),
 }
 const order = {
   sort: z

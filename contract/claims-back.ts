@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CLAIM_STATUSES } from '#domain/claim-back.ts'
 import { carriedBalance } from './corrections.ts'
-import { awaitsSecondAdmin } from './fee-reversals.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { awaitsSecondAdmin } from './second-admin.ts'
 
 /** What a payee was paid too much, claimed back from their account. */
 export const claimBack = z.object({

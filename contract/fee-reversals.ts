@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEE_REFUND_STATUSES, FEE_REVERSAL_STATUSES, REVERSED_CHARGE_STATUSES } from '#domain/fee-reversal.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { awaitsSecondAdmin } from './second-admin.ts'
 import { journeyStep, tracePosting } from './trace-parts.ts'
 
 const NO_REASON = 'Please provide a reason for the fee reversal request'
@@ -18,12 +19,6 @@ export const feeReversalDecision = z
     path: ['note'],
     message: 'Please give a reason for refusing the request',
   })
-
-/** For admins: what one of them has approved, and another one has to. */
-export const awaitsSecondAdmin = z
-  .object({ approved_by: z.string(), approved_at: timestamp, is_you: z.boolean() })
-  .nullable()
-  .describe('The first approval, while a second admin has to approve too; null unless the viewer is an admin')
 
 export const feeReversal = z.object({
   id,
@@ -102,7 +97,7 @@ export const feeReversals = {
   retryFeeRefund: write('POST', '/api/fee-reversals/{id}/refund', 'Retry the refund of an approved fee reversal')
     .input(z.object({ id }))
     .output(feeReversal)
-    .errors(refusals('REFUND_NOT_FAILED')),
+    .errors(refusals('REFUND_NOT_FAILED', 'SECOND_ADMIN_NEEDED')),
   payReversedFee: write('POST', '/api/fee-reversals/{id}/payment', 'Pay the fee that a reversal charges to you')
     .input(
       z.object({

@@ -118,6 +118,9 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export const person = z.object({ id, name: z.string() })
 
+/** A filter of lists. */
+export const ofPerson = id.optional().describe('ID of a person: only what they are a side of')
+
 export const avatar = z.string().nullable().describe('Immutable URL of the profile picture; null if there is none')
 
 export const partner = person.extend({ avatar })

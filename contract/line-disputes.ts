@@ -3,6 +3,7 @@ import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
+import { awaitsSecondAdmin } from './second-admin.ts'
 
 const EXPECTED = 'Enter the amount you expect'
 
@@ -88,6 +89,7 @@ export const lineDispute = z.object({
     .nullable()
     .describe('What is held back of the shares until it is settled; for a provider, of their own. Null once closed'),
   documents: z.array(lineDisputeDocument).describe('Oldest first; only for its two sides and admins'),
+  awaits_second_admin: awaitsSecondAdmin,
   allowed: allowed('concede', 'insist', 'take_back', 'decide', 'add_document'),
 })
 

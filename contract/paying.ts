@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
-import { amount, currency, id, period, person, text, timestamp } from './fields.ts'
+import { amount, currency, id, ofPerson, period, person, text, timestamp } from './fields.ts'
 import { fundingInstructions, fundingMethod, offeredMethod, waitingCharge } from './funding-methods.ts'
 import { readByPost, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
@@ -90,6 +90,7 @@ const chosen = {
   agreement: id.optional(),
   project: id.optional(),
   report: id.optional(),
+  person: ofPerson,
   payee: id.optional(),
   period: period.optional(),
   search: text(200).optional(),

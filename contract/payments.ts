@@ -14,6 +14,7 @@ import {
   id,
   listFormat,
   listOf,
+  ofPerson,
   page,
   percent,
   period,
@@ -30,6 +31,7 @@ import { paymentTotals } from './payment-totals.ts'
 import { side } from './proposal-version.ts'
 import { receipts } from './receipts.ts'
 import { MAX_NOTE, removedPayments } from './removed-payments.ts'
+import { awaitsSecondAdmin } from './second-admin.ts'
 import { traces } from './traces.ts'
 
 export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
@@ -122,6 +124,7 @@ export const payment = paymentSummary.extend({
   stripe_payment_intent_id: z.string().nullable(),
   stripe_transfer_id: z.string().nullable(),
   transfers: z.array(transfer),
+  awaits_second_admin: awaitsSecondAdmin,
 })
 
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
@@ -129,6 +132,7 @@ const scope = { agreement: id.optional(), project: id.optional(), report: id.opt
 /** What totals cover: the filters but for the status. */
 const covered = {
   ...scope,
+  person: ofPerson,
   payer: id.optional(),
   payee: id.optional(),
   period: period.optional(),

@@ -15,6 +15,6 @@ export const PEOPLE_REFUSALS = {
   JOB_WAITS_ALREADY: { status: 409, message: 'This job waits in its queue already. Reload the page.' },
   SECOND_ADMIN_NEEDED: {
     status: 409,
-    message: 'You have approved this. Money moves once another admin approves it too.',
+    message: 'You have approved this. It is done once another admin approves it too.',
   },
 } as const

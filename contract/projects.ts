@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, exported, id, listOf, page, partner, person, text, timestamp } from './fields.ts'
+import {
+  allowed,
+  amount,
+  currency,
+  exported,
+  id,
+  listOf,
+  ofPerson,
+  page,
+  partner,
+  person,
+  text,
+  timestamp,
+} from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { projectActivity, projectMonths, projectShares } from './project-figures.ts'
@@ -46,6 +59,7 @@ const projectDetail = project.extend({
 
 const filters = {
   search: text(200).optional(),
+  person: ofPerson.describe('ID of a person: only projects of their own'),
   status: z.enum(PROJECT_LIST_STATUSES).optional().describe('Default: all but those that the viewer has archived'),
   industry: text(80).optional(),
   stage: z.enum(PROJECT_STAGES).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from './fields.ts'
+import { id, ofPerson, text } from './fields.ts'
 import { PROPOSAL_LIST_STATUSES, PROPOSAL_SORTS } from './proposal-options.ts'
 import { side } from './proposal-version.ts'
 
@@ -11,6 +11,7 @@ export const filters = {
   source: side.optional(),
   provider: id.optional(),
   project: id.optional(),
+  person: ofPerson,
 }
 export const order = { sort: z.enum(PROPOSAL_SORTS).default('recent') }
 

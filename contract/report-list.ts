@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
-import { date, id, text } from './fields.ts'
+import { date, id, ofPerson, text } from './fields.ts'
 
 export const REPORT_SORTS = [
   'date_desc',
@@ -16,6 +16,7 @@ export const REPORT_SORTS = [
 export const reportScope = {
   project: id.optional(),
   revenue_share: id.optional().describe('ID of an agreement'),
+  person: ofPerson.describe('ID of a person: only reports of their projects, and of periods they have a share in'),
 }
 
 /** What a list of reports, its totals and its export are limited to. */

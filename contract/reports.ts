@@ -175,7 +175,7 @@ export const reports = {
   decideLineDispute: write('POST', '/api/line-disputes/{id}/decision', 'Dismiss or uphold a dispute of single lines')
     .input(lineDisputeDecision.extend({ id }))
     .output(lineDispute)
-    .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED')),
+    .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED', 'SECOND_ADMIN_NEEDED')),
   ...lineDisputeDocuments,
   exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))

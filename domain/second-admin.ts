@@ -1,5 +1,12 @@
 /** Acts of admins that move money of others. */
-export const MONEY_ACTS = ['fee_reversal', 'claim_back'] as const
+export const MONEY_ACTS = [
+  'fee_reversal',
+  'fee_refund',
+  'claim_back',
+  'payment_removal',
+  'payment_deletion',
+  'line_dispute',
+] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface AskedAct {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { castFor } from '#scenarios/cast.ts'
+import { makeDeal } from '#scenarios/deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -55,4 +56,24 @@ test('an admin finds a trader, suspends them, lifts it, and gives them another r
     await expect(his).toHaveURL(/\/dashboard/)
     await expect(his.getByRole('link', { name: 'Create New' }).first()).toBeVisible()
   })
+})
+
+test('from a person an admin comes to their deals, payments and reports', async ({ business, browserOf, server }) => {
+  const { priya, agreement_id } = await makeDeal(server, { story: `lists-${randomUUID().slice(0, 8)}` })
+  const page = await browserOf(business.ada)
+  const { id } = await priya.api.accounts.getMe({})
+  for (const [list, address] of [
+    ['Payments', /\/payments\?person=/],
+    ['Revenue reports', /\/revenue-reports\?person=/],
+    ['Deals', /\/rev-share\?person=/],
+  ] as const) {
+    await page.goto(`/admin-person?id=${id}`)
+    await page.getByRole('navigation', { name: 'Lists of Priya Shah' }).getByRole('link', { name: list }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('button', { name: 'Person: Priya Shah' })).toBeVisible()
+  }
+  const rows = page.getByRole('table', { name: 'Active Revenue Shares' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Priya Shah' })).toHaveCount(1)
+  await rows.filter({ hasText: 'Priya Shah' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(agreement_id))
 })

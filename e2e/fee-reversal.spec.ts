@@ -88,3 +88,34 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
     await expect(payer.getByText('Refunded £200.00')).toBeVisible()
   })
 })
+
+test('an admin refuses a request from the list, with a reason', async ({ browserOf, business, server }) => {
+  const { olivia, proposal_id } = await makeDeal(server, { story: `refusal-${randomUUID()}` })
+  const [id, reason] = [randomUUID(), `Agreed by phone. ${proposal_id}`]
+  await olivia.api.feeReversals.requestFeeReversal({ id, proposal_id, reason })
+  const admin = await browserOf(business.ada, { reducedMotion: 'reduce' })
+  await admin.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+  await admin.goto('/admin-reviews')
+  await expect(admin.getByText(/^\d+ items?, £[\d,.]+\. The oldest /)).toBeVisible()
+  const row = admin.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: proposal_id })
+  await expect(row.getByText('£200.00').first()).toBeAttached()
+  for (const card of ['Invariants', 'Webhooks, 24 hours', 'Jobs']) {
+    await expect(admin.getByRole('region', { name: card }).getByRole('listitem').first()).toBeVisible()
+  }
+  expect(await lookAt(admin, 'reviews-open')).toEqual([])
+  await onPhone(admin)
+  expect(await tooWide(admin)).toBe(0)
+  expect(await lookAtNarrow(admin, 'reviews-open-narrow')).toEqual([])
+  await onWideScreen(admin)
+
+  await row.getByRole('button', { name: /^Refuse: / }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Refuse this request?' })
+  await expect(dialog.getByText(reason)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog.getByText('Please give a reason for refusing the request')).toBeVisible()
+  expect(await lookAt(admin, 'reviews-refuse')).toEqual([])
+  await dialog.getByLabel('Note').fill('The contract says who pays.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(admin.getByText('Fee reversal refused')).toBeVisible()
+  await expect(row).toBeHidden()
+})

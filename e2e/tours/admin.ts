@@ -36,6 +36,23 @@ async function failed(page: Page): Promise<void> {
   await page.getByText('Failed to load jobs').waitFor()
 }
 
+const priyasPage = () => '/admin-people?search=priya%40example.com'
+const openFound = (page: Page) => page.getByRole('table', { name: 'People' }).getByRole('link').first().click()
+
+async function suspendFound(page: Page): Promise<void> {
+  await openFound(page)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+}
+
+async function openListOf(page: Page, list: string): Promise<void> {
+  await openFound(page)
+  await page
+    .getByRole('navigation', { name: /^Lists of/ })
+    .getByRole('link', { name: list })
+    .click()
+  await page.getByRole('button', { name: /^Person: / }).waitFor()
+}
+
 export const tours: Tour[] = [
   {
     viewer: olivia,
@@ -58,10 +75,15 @@ export const tours: Tour[] = [
       { name: 'admin-person-gone', path: () => `/admin-person?id=${randomUUID()}` },
       {
         name: 'admin-person',
-        path: () => '/admin-people?search=priya%40example.com',
-        act: (page) => page.getByRole('table', { name: 'People' }).getByRole('link').first().click(),
+        path: priyasPage,
+        act: openFound,
       },
-      { name: 'admin-person-suspend', act: press('Suspend') },
+      ...(['Deals', 'Payments', 'Revenue reports'] as const).map((list) => ({
+        name: `admin-person-${list.toLowerCase().replace(' ', '-')}`,
+        path: priyasPage,
+        act: (page: Page) => openListOf(page, list),
+      })),
+      { name: 'admin-person-suspend', path: priyasPage, act: suspendFound },
     ],
   },
   {

@@ -1,7 +1,8 @@
+import type { Kysely } from 'kysely'
 import { approvalStep, type MoneyAct } from '#domain/second-admin.ts'
 import { type Refusal, refuse } from '../platform/commands.ts'
-import type { Tx } from '../platform/database.ts'
-import type { MemberWrite } from '../platform/http.ts'
+import type { DB, Tx } from '../platform/database.ts'
+import type { MemberWrite, Viewer } from '../platform/http.ts'
 import { adminIds } from './admin-ids.ts'
 
 interface Subject {
@@ -46,6 +47,37 @@ export async function endMoneyAct(
     .where('subject_id', '=', subject_id)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** The first of two approvals, as an admin is shown it. */
+export interface AwaitedApproval {
+  approved_by: string
+  approved_at: string
+  is_you: boolean
+}
+
+/** What waits for a second admin, by its subject; nothing of it is for others. */
+export async function awaitedApprovals(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { kinds, subject_ids }: { kinds: readonly MoneyAct[]; subject_ids: readonly string[] },
+): Promise<Map<string, AwaitedApproval>> {
+  if (viewer.role !== 'admin' || subject_ids.length === 0) return new Map()
+  const asked = await db
+    .selectFrom('money_approvals as m')
+    .innerJoin('users as u', 'u.id', 'm.asked_by')
+    .select(['m.subject_id', 'm.asked_by', 'm.asked_at', 'u.name'])
+    .where('m.kind', 'in', kinds)
+    .where('m.subject_id', 'in', subject_ids)
+    .where('m.ended_at', 'is', null)
+    .orderBy('m.asked_at')
+    .execute()
+  return new Map(
+    asked.map(({ subject_id, asked_by, asked_at, name }) => [
+      subject_id,
+      { approved_by: name, approved_at: asked_at.toISOString(), is_you: asked_by === viewer.id },
+    ]),
+  )
 }
 
 const openApproval = (tx: Tx, { kind, subject_id }: Subject) =>

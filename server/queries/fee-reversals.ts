@@ -42,7 +42,7 @@ export function feeReversalsShown(db: Kysely<DB>) {
     .leftJoin('money_approvals as asked', (join) =>
       join
         .onRef('asked.subject_id', '=', 'v.id')
-        .on('asked.kind', '=', 'fee_reversal')
+        .on('asked.kind', 'in', ['fee_reversal', 'fee_refund'])
         .on('asked.ended_at', 'is', null),
     )
     .leftJoin('users as asker', 'asker.id', 'asked.asked_by')

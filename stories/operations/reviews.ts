@@ -2,5 +2,6 @@ import { operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('reviews', {
   listReviewItems: own(),
+  getReviewsSummary: own(),
   listAttentionItems: own(),
 })

@@ -37,14 +37,19 @@ function pageOfAgreements(context: MemberContext, input: Filters, page: Keyset) 
 }
 
 /** Queries of `a` whose union matches the filters, some of those that the viewer owns; an agreement may be in several. */
-export function filteredAgreements(context: MemberContext, { status, project, search, ids }: Omit<Filters, 'sort'>) {
-  return partsOfList(context, search).map(({ agreements, is_owned }) => ({
-    is_owned,
-    agreements: agreements
-      .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
-      .$if(!!status, (query) => query.where('a.status', 'in', statusesListedAs(status ?? 'active')))
-      .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
-  }))
+export function filteredAgreements(
+  context: MemberContext,
+  { status, project, person, search, ids }: Omit<Filters, 'sort'>,
+) {
+  return partsOfList(context, search)
+    .flatMap(ofPerson(context, person))
+    .map(({ agreements, is_owned }) => ({
+      is_owned,
+      agreements: agreements
+        .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
+        .$if(!!status, (query) => query.where('a.status', 'in', statusesListedAs(status ?? 'active')))
+        .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
+    }))
 }
 
 /**
@@ -67,6 +72,18 @@ function partsOfList({ db, viewer }: MemberContext, search: string | undefined) 
     other(held.where(anything)),
   ]
 }
+
+/** Of a part, what a person is a side of; what others hold is for admins. */
+const ofPerson =
+  ({ db, viewer }: MemberContext, person: string | undefined) =>
+  ({ agreements, is_owned }: Part): Part[] => {
+    if (!person) return [{ agreements, is_owned }]
+    const sides = [agreements.where('a.owner_id', '=', person), agreements.where('a.provider_id', '=', person)]
+    const held = agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, person)}))`)
+    return [...sides, ...(viewer.role === 'admin' ? [held] : [])].map((part) => ({ agreements: part, is_owned }))
+  }
+
+type Part = ReturnType<typeof partsOfList>[number]
 
 function searchesOf(search: string, viewer_name: string) {
   const words = containing(search)

@@ -64,7 +64,7 @@ async function askSecondAdmin(write: MemberWrite, reversal: FeeReversalRow) {
     subject_type: 'fee_reversal',
     subject_id: reversal.id,
   })
-  await notifyOtherAdmins(write, reversal)
+  await notifyOtherAdmins(write, reversal, 'fee_reversal')
   await broadcastReversal(write, reversal)
   return presentFeeReversal(await shownReversal(write.tx, reversal.id), write.viewer)
 }

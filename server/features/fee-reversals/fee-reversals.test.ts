@@ -67,6 +67,7 @@ describe('a request', () => {
     const { items } = await as(cast.ada).reviews.listReviewItems({})
     expect(items.find((item) => item.id === id)).toMatchObject({
       ...{ kind: 'fee_reversal', id, outcome: null, needs_attention: false, requested_by: { name: 'Olivia Bennett' } },
+      ...{ sum: { amount: 20_000, currency: 'gbp' }, reason: expect.stringMatching(/./), approved_by: null },
     })
     expect(await shown(id)).toMatchObject({ other_party_has_card: true, allowed: { decide: true } })
     for (const party of [owner, provider]) {

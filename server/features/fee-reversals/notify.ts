@@ -104,10 +104,19 @@ export function notifyOfReminder(write: Write, reversal: Reversal, days: number)
 }
 
 /** One admin has approved; another one has to. */
-export async function notifyOtherAdmins(write: MemberWrite, reversal: Reversal): Promise<void> {
+export async function notifyOtherAdmins(
+  write: MemberWrite,
+  reversal: Reversal,
+  act: 'fee_reversal' | 'fee_refund',
+): Promise<void> {
+  const [who, fee] = [nameOf(write.viewer.id), `the ${money(reversal)} fee for “${reversal.title}”`]
+  const approved =
+    act === 'fee_reversal'
+      ? `approved that ${fee} is charged to ${nameOf(reversal.other_party_id)}`
+      : `wants to refund ${fee} to ${nameOf(reversal.payer_id)} again`
   const words = {
     title: 'A second approval is needed',
-    message: `${nameOf(write.viewer.id)} approved that the ${money(reversal)} fee for “${reversal.title}” is charged to ${nameOf(reversal.other_party_id)}. It takes a second admin.`,
+    message: `${who} ${approved}. It takes a second admin.`,
   }
   await notifyAdmins(write, reversal, words, write.viewer.id)
 }

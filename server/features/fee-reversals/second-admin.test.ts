@@ -31,6 +31,8 @@ test('the first of two admins moves no money, and the second does', async () => 
   const { id, proposal_id, agreement_id, owner } = await requested()
   const asked = await decide(cast.ada, id)
   expect(asked).toMatchObject({ status: 'requested', awaits_second_admin: { approved_by: 'Ada Morgan', is_you: true } })
+  const { items } = await as(ida).reviews.listReviewItems({ limit: 100 })
+  expect(items.find((item) => item.id === id)).toMatchObject({ approved_by: 'Ada Morgan' })
   await quiet()
   expect(await atStripe(proposal_id)).toEqual({ taken: 20_000, refunded: 0 })
   expect((await refusalOf(decide(cast.ada, id))).code).toBe('SECOND_ADMIN_NEEDED')
@@ -52,6 +54,23 @@ test('one admin refuses, and what was asked for ends', async () => {
   await decide(cast.ada, id)
   expect(await decide(ida, id, 'refuse')).toMatchObject({ status: 'refused', awaits_second_admin: null })
   expect(await approvals(id)).toMatchObject([{ is_approved: false }])
+})
+
+test('a refund that failed is tried again by two', async () => {
+  const { id, proposal_id } = await requested()
+  await decide(cast.ada, id)
+  await decide(ida, id)
+  await quiet()
+  await db.updateTable('fee_reversals').set({ refund_status: 'failed' }).where('id', '=', id).execute()
+  await db.updateTable('refunds').set({ status: 'failed' }).where('subject_id', '=', id).execute()
+  const retry = (admin: Viewer) => as(admin).feeReversals.retryFeeRefund({ id })
+  expect(await retry(ida)).toMatchObject({
+    ...{ refund: { status: 'failed' }, awaits_second_admin: { approved_by: 'Ida Morgan', is_you: true } },
+  })
+  expect((await refusalOf(retry(ida))).code).toBe('SECOND_ADMIN_NEEDED')
+  expect(await retry(cast.ada)).toMatchObject({ refund: { status: 'processing' }, awaits_second_admin: null })
+  expect((await approvals(id)).map(({ is_approved }) => is_approved)).toEqual([true, true])
+  expect(proposal_id).not.toBe('')
 })
 
 test('both at once: one asks, and the other carries it out', async () => {

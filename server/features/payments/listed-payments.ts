@@ -20,7 +20,7 @@ export type PaymentScope = Omit<Filters, 'sort' | 'ids' | 'search'> & Pick<Parti
 type Listing = Pick<MemberContext, 'db' | 'viewer' | 'today'>
 
 export function partsOfList({ db, viewer, today }: Listing, scope: PaymentScope) {
-  const { agreement, project, report, ids, payer, payee, status } = scope
+  const { agreement, project, report, ids, payer, payee, person, status } = scope
   const period = scope.period ? daysOf(scope.period) : null
   const owed = isOwedAgainBy(viewer)
   const scoped = db
@@ -46,8 +46,12 @@ export function partsOfList({ db, viewer, today }: Listing, scope: PaymentScope)
     )
     .$if(status === 'paid', (query) => query.where(sql<boolean>`not ${owed}`))
   const again = status === 'due' ? [scoped.where(owed)] : []
-  if (viewer.role === 'admin') return [payments, ...again]
-  return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id), ...again]
+  const parts =
+    viewer.role === 'admin'
+      ? [payments, ...again]
+      : [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id), ...again]
+  if (!person) return parts
+  return parts.flatMap((part) => [part.where('p.payer_id', '=', person), part.where('p.payee_id', '=', person)])
 }
 
 /** The same with a search; each alternative is a part of its own. */

@@ -27,7 +27,7 @@ import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 import { mentionsOf } from './journey.ts'
 import { isBetweenPayerAndBank, presentPart } from './present-part.ts'
 
-type Payment = z.input<typeof payment>
+type Payment = Omit<z.input<typeof payment>, 'awaits_second_admin'>
 type Transfer = z.input<typeof transfer>
 type WhoLooks = Pick<Viewer, 'id'>
 type Looking = Pick<MemberContext, 'viewer' | 'today' | 'now'>

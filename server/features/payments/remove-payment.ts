@@ -1,11 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
-import { refuse } from '#server/platform/commands.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { refuseMissing } from './missing-payment.ts'
 import { auditPayment, netWords, publishPayments } from './notify.ts'
-import { followRemoval, lockWherever, takeOut } from './removed-payments.ts'
+import { approveRemoval, askToRemove, endRemovals, notifyOfDeletion } from './removal-approvals.ts'
+import { followRemoval, lockWherever, refuseRemoval, takeOut } from './removed-payments.ts'
 import type { LockedPayment } from './store.ts'
 
 type Operations = Contract['payments']
@@ -16,17 +17,22 @@ export const removePayment: WriteHandler<Operations['removePayment']> = async (w
   const { payment, removed: before } = await lockWherever(tx, viewer, id)
   if (!payment) {
     if (!before || before.deleted_at) return refuseMissing(tx, viewer, [id])
-    return { success: true, removed_at: before.removed_at.toISOString() }
+    return { success: true, removed_at: before.removed_at.toISOString(), awaits_second_admin: false }
   }
-  const refusal = await takeOut(write, payment, { reason, deleted_at: null })
-  if (refusal) return refusal
+  const step = (await refuseRemoval(tx, payment)) ?? (await approveRemoval(write, payment, 'payment_removal'))
+  if (isRefusal(step)) return step
+  if (step === 'asked') {
+    await askToRemove(write, payment, { kind: 'payment_removal', reason })
+    return { success: true, removed_at: null, awaits_second_admin: true }
+  }
+  await takeOut(write, payment, { reason, deleted_at: null })
   auditPayment(write, payment, 'payment_removed', { reason })
   notifyOthers(write, payment, {
     title: 'A payment was removed',
     message: `${nameOf(viewer.id)} removed ${netWords(payment)} net for ${subjectWords(payment)}. It will not be paid unless it is restored.${reason ? ` Reason: ${reason}` : ''}`,
   })
   publishPayments(write, [payment])
-  return { success: true, removed_at: now.toISOString() }
+  return { success: true, removed_at: now.toISOString(), awaits_second_admin: false }
 }
 
 /** An admin deletes a payment for good: it stays in no list. Its share and the audit trail still have it. */
@@ -35,28 +41,37 @@ export const deletePayment: WriteHandler<Operations['deletePayment']> = async (w
   const { payment, removed: before } = await lockWherever(tx, viewer, id)
   if (!payment) {
     if (!before) return refuse('NOT_FOUND')
-    if (before.deleted_at) return { success: true }
+    if (before.deleted_at) return { success: true, awaits_second_admin: false }
+    const step = await approveRemoval(write, { id, payer_id: before.payer_id }, 'payment_deletion')
+    if (isRefusal(step)) return step
+    const { proposal_id, payer_id, payee_id } = before
+    const about = { chain: `deal:${proposal_id}`, subject_type: 'payment', subject_id: id, data: {} }
+    write.publish({ audience: [payer_id, payee_id], topic: 'payments' })
+    if (step === 'asked') {
+      write.audit({ ...about, action: 'payment_deletion_second_admin_asked' })
+      await notifyOfDeletion(write, id)
+      return { success: true, awaits_second_admin: true }
+    }
+    await endRemovals(write, id)
     await tx.updateTable('removed_payments').set({ deleted_at: now }).where('payment_id', '=', id).execute()
     await followRemoval(write, before.report_id)
-    write.audit({
-      chain: `deal:${before.proposal_id}`,
-      action: 'payment_deleted',
-      subject_type: 'payment',
-      subject_id: id,
-      data: {},
-    })
-    write.publish({ audience: [before.payer_id, before.payee_id], topic: 'payments' })
-    return { success: true }
+    write.audit({ ...about, action: 'payment_deleted' })
+    return { success: true, awaits_second_admin: false }
   }
-  const refusal = await takeOut(write, payment, { reason: '', deleted_at: now })
-  if (refusal) return refusal
+  const step = (await refuseRemoval(tx, payment)) ?? (await approveRemoval(write, payment, 'payment_deletion'))
+  if (isRefusal(step)) return step
+  if (step === 'asked') {
+    await askToRemove(write, payment, { kind: 'payment_deletion', reason: '' })
+    return { success: true, awaits_second_admin: true }
+  }
+  await takeOut(write, payment, { reason: '', deleted_at: now })
   auditPayment(write, payment, 'payment_deleted')
   notifyOthers(write, payment, {
     title: 'A payment was deleted',
     message: `${nameOf(viewer.id)} deleted ${netWords(payment)} net for ${subjectWords(payment)}. It will not be paid.`,
   })
   publishPayments(write, [payment])
-  return { success: true }
+  return { success: true, awaits_second_admin: false }
 }
 
 /** Notifies both sides of a payment but who acted. */

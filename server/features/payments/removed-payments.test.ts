@@ -185,8 +185,8 @@ describe('a removed payment', () => {
     const { report, priyas, marcos } = await october()
     await remove(priyas.id)
     for (const { id } of [priyas, marcos]) {
-      expect(await calls(people.ada).deletePayment({ id })).toEqual({ success: true })
-      expect(await calls(people.ada).deletePayment({ id })).toEqual({ success: true })
+      expect(await calls(people.ada).deletePayment({ id })).toMatchObject({ success: true })
+      expect(await calls(people.ada).deletePayment({ id })).toMatchObject({ success: true })
       expect((await refusalOf(calls().restorePayment({ id }))).code).toBe('NOT_FOUND')
       expect((await refusalOf(remove(id))).code).toBe('NOT_FOUND')
     }

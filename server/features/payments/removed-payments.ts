@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import { isNotReplaced, removalOf, removedOfReport } from '#server/queries/removed-of-report.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
+import { endRemovals } from './removal-approvals.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 
 /**
@@ -65,9 +66,8 @@ interface Removal {
   deleted_at: Date | null
 }
 
-/** Takes a locked payment out of all lists and sums, unless money has moved for it or is about to. */
-export async function takeOut(write: MemberWrite, payment: LockedPayment, { reason, deleted_at }: Removal) {
-  const { tx, viewer, now } = write
+/** Why a locked payment stays where it is: money has moved for it, or is about to. */
+export async function refuseRemoval(tx: Tx, payment: LockedPayment) {
   const facts = await factsOf(tx, payment.id)
   const refusal = mayRemovePayment({
     status: payment.status,
@@ -76,8 +76,12 @@ export async function takeOut(write: MemberWrite, payment: LockedPayment, { reas
     settles: facts.settles,
     is_corrected: facts.is_corrected,
   })
-  if (refusal) return refuse('PAYMENT_NOT_REMOVABLE', { message: SENTENCES[refusal] })
+  return refusal && refuse('PAYMENT_NOT_REMOVABLE', { message: SENTENCES[refusal] })
+}
 
+/** Takes a locked payment out of all lists and sums. */
+export async function takeOut(write: MemberWrite, payment: LockedPayment, { reason, deleted_at }: Removal) {
+  const { tx, viewer, now } = write
   await sql`insert into removed_payments (payment_id, distribution_id, report_id, payer_id, payee_id, gross_amount,
       commission_amount, takes_leftover, reason, removed_by, removed_at, deleted_at, payment, reminders, batch_items)
     select p.id, p.distribution_id, p.report_id, p.payer_id, p.payee_id, p.gross_amount, p.commission_amount,
@@ -88,8 +92,8 @@ export async function takeOut(write: MemberWrite, payment: LockedPayment, { reas
   await tx.deleteFrom('payment_reminders').where('payment_id', '=', payment.id).execute()
   await tx.deleteFrom('payment_batch_items').where('payment_id', '=', payment.id).execute()
   await tx.deleteFrom('payments').where('id', '=', payment.id).execute()
+  await endRemovals(write, payment.id)
   await followRemoval(write, payment.report_id)
-  return null
 }
 
 const SENTENCES = {
@@ -101,7 +105,9 @@ const SENTENCES = {
 } as const
 
 /** Puts it back as it was. */
-export async function putBack({ tx, now }: MemberWrite, id: string, report_id: string): Promise<void> {
+export async function putBack(write: MemberWrite, id: string, report_id: string): Promise<void> {
+  const { tx, now } = write
+  await endRemovals(write, id)
   await sql`select put_back('payments', jsonb_build_array(payment)) from removed_payments where payment_id = ${id}`.execute(
     tx,
   )

@@ -49,6 +49,7 @@ export function filteredProjects(
     stage,
     search,
     ids,
+    person,
     not_joined_by,
     withArchived,
   }: Omit<Filters, 'sort'> & { withArchived?: true },
@@ -58,6 +59,7 @@ export function filteredProjects(
     .selectFrom('projects as p')
     .where(isVisibleTo(viewer))
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
+    .$if(!!person, (query) => query.where('p.owner_id', '=', person ?? ''))
     .$if(!ids && !withArchived && status !== 'archived', (query) => query.where(isListedFor(viewer)))
     .$if(status === 'archived', (query) => query.where('p.archived_at', 'is not', null))
     .$if(!!ofStatus, (query) => query.where('p.project_status', '=', ofStatus ?? 'active'))

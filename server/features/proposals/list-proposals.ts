@@ -43,7 +43,7 @@ function pageOfProposals(context: MemberContext, input: Filters, page: Keyset) {
 
 /** Queries of `p` whose union matches the filters; a proposal may be in several. */
 export function filteredProposals({ db, viewer }: MemberContext, filters: Omit<Filters, 'sort'>) {
-  const { status, source, provider, project, search, ids } = filters
+  const { status, source, provider, project, person, search, ids } = filters
   const part = db
     .selectFrom('proposals as p')
     .where(isVisibleTo(viewer))
@@ -52,7 +52,8 @@ export function filteredProposals({ db, viewer }: MemberContext, filters: Omit<F
     .$if(!!source, (query) => query.where(sql`(${liveVersion('v.created_by')})`, '=', source ?? ''))
     .$if(!!provider, (query) => query.where('p.provider_id', '=', provider ?? ''))
     .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
-  return search ? searchesOf(search).map((found) => part.where(found)) : [part]
+  const parts = person ? [part.where('p.owner_id', '=', person), part.where('p.provider_id', '=', person)] : [part]
+  return search ? parts.flatMap((one) => searchesOf(search).map((found) => one.where(found))) : parts
 }
 
 const liveVersion = (column: string) =>

@@ -8,19 +8,34 @@ import { concernsProvider, sharesDayOfReport } from '#server/queries/visible-rep
 export interface ReportScope {
   project?: string | undefined
   revenue_share?: string | undefined
+  person?: string | undefined
   ids?: string[] | undefined
 }
 
 /** The reports `r` of a list, as parts of a union that each use an index. */
 export function partsOfList(context: MemberContext, scope: ReportScope) {
-  const reports = reportsOf(context, scope)
-  if (!isShared(context)) return [reports]
-  return [reports.where('r.project_id', 'in', projectsOf(context))]
+  const { whole, provided, provider } = listedOf(context, scope)
+  const projects = provider ? [provided.where('r.project_id', 'in', projectsOf(provider))] : []
+  return [...(whole ? [whole] : []), ...projects]
 }
 
-const isShared = ({ viewer }: MemberContext) => viewer.role === 'provider'
-const projectsOf = ({ viewer }: MemberContext) =>
-  sql<string>`(select distinct a.project_id from agreements a where a.provider_id = ${viewer.id})`
+/**
+ * What is listed as it is, and of the projects of a provider: their own list, or what of the viewer's, or of all, a person
+ * reports and has a share in. Who else shares in a report is not for its providers.
+ */
+function listedOf(context: MemberContext, scope: ReportScope) {
+  const { viewer } = context
+  const { person } = scope
+  const reports = reportsOf(context, scope)
+  const owned = person ? reports.where('r.owner_id', '=', person) : reports
+  if (viewer.role === 'provider') return { whole: undefined, provided: owned, provider: viewer.id }
+  if (!person) return { whole: owned, provided: reports, provider: undefined }
+  const provided = reports.where('r.status', '<>', 'draft').where(concernsProvider(person))
+  return { whole: owned, provided, provider: person }
+}
+
+const projectsOf = (provider_id: string) =>
+  sql<string>`(select distinct a.project_id from agreements a where a.provider_id = ${provider_id})`
 
 type Reports = ReturnType<typeof reportsOf>
 type Ids = Expression<{ id: string }>
@@ -37,13 +52,14 @@ interface ListedPage {
  * the cursor, from an index, so that a late page costs what the first does.
  */
 export function pagesOfList(context: MemberContext, { scope, page, is_search, narrow }: ListedPage): Ids[] {
+  const { whole, provided, provider } = listedOf(context, scope)
   // What a search finds is few, and found by it first.
-  if (!isShared(context) || is_search) return partsOfList(context, scope).flatMap(narrow)
-  const inProject = narrow(reportsOf(context, scope).where(sql<boolean>`r.project_id = shared.project_id`))
-  return inProject.map(
+  if (!provider || is_search) return partsOfList(context, scope).flatMap(narrow)
+  const inProject = narrow(provided.where(sql<boolean>`r.project_id = shared.project_id`)).map(
     (part) =>
-      sql<{ id: string }>`(select one.* from ${projectsOf(context)} shared, lateral (${firstOf(part, page)}) one)`,
+      sql<{ id: string }>`(select one.* from ${projectsOf(provider)} shared, lateral (${firstOf(part, page)}) one)`,
   )
+  return [...(whole ? narrow(whole) : []), ...inProject]
 }
 
 /** The viewer's own reports, including drafts, or all for an admin; a provider reports nothing, and sees those of their deals. */

@@ -93,6 +93,25 @@ export function notifyOfDecision(
   }
 }
 
+/** One admin has upheld it; another one has to. */
+export async function notifyOtherAdmins(
+  write: MemberWrite,
+  report: StoredReport,
+  dispute: LineDisputeRow,
+  note: string,
+): Promise<void> {
+  const lines = linesWords(dispute, report)
+  for (const recipient_id of await adminIds(write.tx)) {
+    if (recipient_id === write.viewer.id) continue
+    write.notify({
+      ...{ recipient_id, type: 'report', title: 'A second approval is needed', priority: 'high' },
+      message: `${nameOf(write.viewer.id)} upheld the dispute of ${lines} of the report for ${subjectWords(report)}. It takes a second admin. Reason: ${note}`,
+      ...{ link_text: 'Review the dispute', link_url: `/admin-reviews?kind=line_dispute&item=${dispute.id}` },
+      ...{ related_item_type: 'report', related_item_id: report.id },
+    })
+  }
+}
+
 /** 'Gift cards (£1,988.00, £2,120.00 expected)'. Of many lines the first three are named. */
 function linesWords({ lines }: LineDisputeRow, { currency }: StoredReport): string {
   const named = lines.slice(0, 3).map(({ source_name, reported_amount, expected_amount }) => {

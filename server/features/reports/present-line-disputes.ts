@@ -13,6 +13,7 @@ import {
 import { sumAmounts } from '#domain/money.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { actorNameFor } from '#domain/roles.ts'
+import { awaitedApprovals } from '#server/identity/second-admin.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { seesDocuments } from '#server/queries/dispute-documents.ts'
@@ -44,10 +45,13 @@ export async function presentLineDisputes(
   for (const { lines } of open) levels.push((levels.at(-1) ?? agreed) + disputedRevenue(lines))
   const shown = { report: row, is_approved: details.approval !== undefined }
   const held = open.length > 0 ? await held_shares(db, shown, levels) : []
+  const subject_ids = open.map(({ id }) => id)
+  const asked = await awaitedApprovals(db, viewer, { kinds: ['line_dispute'], subject_ids })
   const seen = held.filter(({ provider }) => audience.sees(provider.id))
   return details.line_disputes.map((dispute) => {
     const step = open.indexOf(dispute)
-    return presentLineDispute(row, dispute, viewer, step < 0 ? null : heldOf(seen, step))
+    const awaits_second_admin = asked.get(dispute.id) ?? null
+    return { ...presentLineDispute(row, dispute, viewer, step < 0 ? null : heldOf(seen, step)), awaits_second_admin }
   })
 }
 
@@ -66,7 +70,7 @@ function presentLineDispute(
   dispute: LineDisputeRow,
   viewer: Pick<Viewer, 'id' | 'role'>,
   held: LineDispute['held'],
-): LineDispute {
+): Omit<LineDispute, 'awaits_second_admin'> {
   const { id, report_id, report_version, reason, status, lines, answer, decision_note } = dispute
   const state = { status, raised_by: dispute.raised_by, owner_id: row.owner_id }
   const decider = dispute.decided_by_name

@@ -1,9 +1,10 @@
 import type { LineDisputeStatus } from '#domain/line-dispute.ts'
+import { endMoneyAct } from '#server/identity/second-admin.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
 import type { ReportHooks } from './hooks.ts'
-import { type LineDisputeRow, lockLineDispute, reportOfLineDispute } from './line-disputes.ts'
+import { type LineDisputeRow, lockLineDispute, openLineDisputes, reportOfLineDispute } from './line-disputes.ts'
 import { addVersion } from './versions.ts'
 
 /** Locks the report of a dispute, then the dispute. */
@@ -37,6 +38,7 @@ export async function settleLineDispute(
 ): Promise<void> {
   const { tx, viewer, now } = write
   const isDecided = status === 'upheld' || status === 'dismissed'
+  await endMoneyAct(write, { kind: 'line_dispute', subject_id: dispute.id }, { is_approved: false })
   await tx
     .updateTable('report_line_disputes')
     .set({ status, closed_at: now, ...(isDecided && { decided_by: viewer.id, decision_note: note }) })
@@ -68,7 +70,11 @@ export async function settleLineDispute(
 }
 
 /** A report that is submitted again supersedes the disputes of its lines: they can be disputed again. */
-export async function supersedeLineDisputes({ tx, now }: MemberWrite, report_id: string): Promise<void> {
+export async function supersedeLineDisputes(write: MemberWrite, report_id: string): Promise<void> {
+  const { tx, now } = write
+  for (const { id } of await openLineDisputes(tx, report_id)) {
+    await endMoneyAct(write, { kind: 'line_dispute', subject_id: id }, { is_approved: false })
+  }
   await tx.updateTable('disputed_lines').set({ is_open: false }).where('report_id', '=', report_id).execute()
   await tx
     .updateTable('report_line_disputes')

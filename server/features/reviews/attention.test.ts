@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 test('nothing needs a look while everything is as it should be', async () => {
   expect(await ada().listAttentionItems({})).toEqual({ items: [], next_cursor: null })
+  const nothing = { requests: 0, attention: 0, sums: [], oldest_since: null }
+  expect(await ada().getReviewsSummary()).toEqual(nothing)
 })
 
 test('the oldest comes first, with its amount and where it is decided', async () => {
@@ -48,6 +50,10 @@ test('the oldest comes first, with its amount and where it is decided', async ()
   const first = await ada().listAttentionItems({ limit: 1 })
   const next = await ada().listAttentionItems({ limit: 5, cursor: first.next_cursor ?? '' })
   expect([...first.items, ...next.items]).toEqual(items)
+  expect(await ada().getReviewsSummary()).toEqual({
+    ...{ requests: 0, attention: 3, oldest_since: items[0]?.since },
+    sums: [{ currency: 'gbp', amount: items[0]?.sum?.amount }],
+  })
 })
 
 test('a dispute is there once it is open for fourteen days', async () => {
@@ -63,4 +69,5 @@ test('a dispute is there once it is open for fourteen days', async () => {
 
 test.each(['olivia', 'priya', 'theo'] as const)('nothing of it is for %s', async (who) => {
   expect((await refusalOf(as(people[who]).reviews.listAttentionItems({}))).code).toBe('NOT_ALLOWED')
+  expect((await refusalOf(as(people[who]).reviews.getReviewsSummary())).code).toBe('NOT_ALLOWED')
 })

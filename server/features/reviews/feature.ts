@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation } from '#server/platform/http.ts'
+import { getReviewsSummary } from './get-reviews-summary.ts'
 import { listAttentionItems } from './list-attention-items.ts'
 import { listReviewItems } from './list-review-items.ts'
 import { reviewers } from './policy.ts'
@@ -8,6 +9,7 @@ import { reviewers } from './policy.ts'
 export const reviews = feature('reviews', {
   operations: {
     listReviewItems: operation(reviewers, () => listReviewItems),
+    getReviewsSummary: operation(reviewers, () => getReviewsSummary),
     listAttentionItems: operation(reviewers, () => listAttentionItems),
   },
 })

@@ -8,9 +8,10 @@ import type { AttentionRow } from './attention-items.ts'
 type Row = Awaited<ReturnType<ReturnType<typeof reviewItems>['execute']>>[number]
 
 export function presentReviewItem(row: Row): z.input<typeof reviewItem> {
-  const { kind, id, title, outcome, needs_attention } = row
+  const { kind, id, title, reason, outcome, approved_by, needs_attention, amount, currency } = row
   return {
-    ...{ kind, id, title, outcome, needs_attention },
+    ...{ kind, id, title, reason, outcome, approved_by, needs_attention },
+    sum: amount === null ? null : { amount, currency: currency as Currency },
     requested_by: { id: row.requested_by_id, name: row.requested_by_name },
     requested_at: row.requested_at.toISOString(),
   }

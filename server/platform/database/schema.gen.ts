@@ -1014,7 +1014,7 @@ export interface MoneyApprovals {
   ended_by: string | null;
   id: Generated<string>;
   is_approved: boolean | null;
-  kind: 'fee_reversal' | 'claim_back';
+  kind: 'fee_reversal' | 'fee_refund' | 'claim_back' | 'payment_removal' | 'payment_deletion' | 'line_dispute';
   subject_id: string;
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { queueWords } from '#domain/queue-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useListPages } from '../../lib/use-list.ts'
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './admin.module.css'
-import { type DeadLetter, queueWords } from './jobs-values.ts'
+import type { DeadLetter } from './jobs-values.ts'
 
 // Loaded when it is opened: it brings the form and the contract's schema with it.
 const DropDialog = lazy(async () => ({ default: (await import('./drop-dialog.tsx')).DropDialog }))

@@ -6,11 +6,5 @@ export type Queues = Outputs['listQueues']
 export type Queue = Queues['items'][number]
 export type DeadLetter = Outputs['listDeadLetters']['items'][number]
 
-/** 'execute-transfer' is 'Execute transfer'. */
-export function queueWords(name: string): string {
-  const words = name.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** How many, where counting stopped at a thousand. */
 export const countWords = (count: number): string => (count >= 1000 ? '1,000+' : String(count))

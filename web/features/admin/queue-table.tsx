@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { queueWords } from '#domain/queue-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segments } from '../../ui/chart/segments.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
-import { countWords, type Queue, type Queues, queueWords } from './jobs-values.ts'
+import { countWords, type Queue, type Queues } from './jobs-values.ts'
 
 /** The queues that have something to do or have failed; all of them on demand. */
 export function QueueTable({ queues: { items } }: { queues: Queues }) {

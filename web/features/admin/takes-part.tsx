@@ -19,7 +19,7 @@ export function TakesPart({ person }: { person: AdminPerson }) {
         aside={
           role === 'provider' ? (
             <ButtonLink variant="default" size="xs" to="/provider-payments" search={{ id }}>
-              Payments
+              Payout history
             </ButtonLink>
           ) : null
         }
@@ -27,13 +27,24 @@ export function TakesPart({ person }: { person: AdminPerson }) {
         <FactList
           columns={2}
           facts={[
-            { label: 'Projects', value: <Counted count={projects} to="/projects" /> },
-            { label: 'Proposals', value: <Counted count={proposals} to="/rev-share" tab="proposals" /> },
+            { label: 'Projects', value: <Counted count={projects} to="/projects" person={id} /> },
+            { label: 'Proposals', value: <Counted count={proposals} to="/rev-share" tab="proposals" person={id} /> },
             { label: 'Agreements', value: takes_part.agreements },
             { label: 'Rights held', value: rights },
             { label: 'Listings', value: listings },
           ]}
         />
+        <nav aria-label={`Lists of ${person.name}`} className={styles.lists}>
+          <TextLink to="/rev-share" search={{ person: id }}>
+            Deals
+          </TextLink>
+          <TextLink to="/payments" search={{ person: id }}>
+            Payments
+          </TextLink>
+          <TextLink to="/revenue-reports" search={{ person: id }}>
+            Revenue reports
+          </TextLink>
+        </nav>
       </Card>
       <Card title="Latest agreements" flush={agreements.length > 0}>
         {agreements.length > 0 ? (
@@ -55,10 +66,18 @@ export function TakesPart({ person }: { person: AdminPerson }) {
   )
 }
 
-function Counted({ count, to, tab }: { count: number; to: '/projects' | '/rev-share'; tab?: string }) {
+interface CountedProps {
+  count: number
+  to: '/projects' | '/rev-share'
+  tab?: string
+  person: string
+}
+
+/** A count that opens the list of what it counts. */
+function Counted({ count, to, tab, person }: CountedProps) {
   if (count === 0) return 0
   return (
-    <TextLink to={to} search={tab ? { tab } : {}}>
+    <TextLink to={to} search={{ tab, person }}>
       {count}
     </TextLink>
   )

@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AttentionItems } from './attention-items.tsx'
+import { HealthCards } from './health-cards.tsx'
 import styles from './monitor.module.css'
 import { ReviewCase } from './review-case.tsx'
 import { ReviewTable } from './review-table.tsx'
@@ -50,7 +51,12 @@ export function ReviewQueue() {
         }}
       </QueryView>
       <LoadMore query={query} />
-      {state === 'open' ? <AttentionItems /> : null}
+      {state === 'open' ? (
+        <>
+          <AttentionItems />
+          <HealthCards />
+        </>
+      ) : null}
       <ReviewCase />
     </div>
   )

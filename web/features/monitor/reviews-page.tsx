@@ -6,6 +6,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PaymentsHealth } from './payments-health.tsx'
+import { QueueSummary } from './queue-summary.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { WebhookEvents } from './webhook-events.tsx'
 
@@ -32,7 +33,7 @@ export function ReviewsPage() {
   }
   return (
     <>
-      <PageHeader title="Reviews" description="Items for review" />
+      <PageHeader title="Reviews" description={<QueueSummary />} />
       <PageTabs
         label="Reviews"
         clears={['show']}

@@ -37,10 +37,16 @@ test('the filters of the list choose', () => {
     search: 'Priya',
     project: undefined,
     report: undefined,
+    person: 'y',
     payer: 'x',
     payee: undefined,
     period: '2026',
   }
-  expect(chosenBy({ covered, chip: 'overdue' })).toMatchObject({ search: 'Priya', period: '2026', status: 'overdue' })
+  expect(chosenBy({ covered, chip: 'overdue' })).toMatchObject({
+    search: 'Priya',
+    person: 'y',
+    period: '2026',
+    status: 'overdue',
+  })
   expect(chosenBy({ covered, chip: 'all' })).not.toHaveProperty('payer')
 })

@@ -7,7 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 
 const paymentsSearch = texts(
   ...(['tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'onboarding'] as const),
-  ...(['search', 'status', 'payer', 'payee', 'period', 'sort', 'group', 'columns', 'select'] as const),
+  ...(['search', 'status', 'person', 'payer', 'payee', 'period', 'sort', 'group', 'columns', 'select'] as const),
 )
 
 const paymentsRoute = createRoute({

@@ -6,6 +6,7 @@ import { Slot } from '../../lib/slots.tsx'
 import { FileMenu } from '../../shared/files/file-menu.tsx'
 import { FilterChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { PersonChip } from '../../shared/lists/person-chip.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
@@ -80,6 +81,7 @@ export function PaymentChips({ filters, view, totals, sample }: PaymentChipsProp
           {() => null}
         </FilterChip>
       ) : null}
+      <PersonChip />
       <ChoiceChip
         label={isPayer ? 'Payee' : 'Owner'}
         param={person}

@@ -6,6 +6,7 @@ import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
+import { AwaitsSecondAdmin } from '../../shared/people/awaits-second-admin.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -48,7 +49,8 @@ function RemovedRow({ removed }: { removed: Removed }) {
     toastFailure: true,
   })
   const deleting = useOperation(orpc.payments.deletePayment, {
-    success: 'Payment deleted',
+    success: ({ awaits_second_admin }) =>
+      awaits_second_admin ? 'Approved. A second admin has to delete it too.' : 'Payment deleted',
     failed: 'Failed to delete the payment',
     onDone: () => setIsDeleting(false),
   })
@@ -60,6 +62,7 @@ function RemovedRow({ removed }: { removed: Removed }) {
           {payer.name} to {payee.name}. {removed_by.name} removed it on {formatTimestampDay(removed_at)}.
         </p>
         {reason ? <p className={styles.carriedReason}>“{reason}”</p> : null}
+        <AwaitsSecondAdmin first={removed.awaits_second_admin} />
         {allowed.restore || allowed.delete ? (
           <div className={styles.acts}>
             {allowed.restore ? (

@@ -38,7 +38,7 @@ export const GROUPINGS = [
 
 /** The parameters of the address that a saved view of the list has. */
 export const LIST_PARAMS = [
-  ...['status', 'search', 'projectId', 'payer', 'payee', 'period'],
+  ...['status', 'search', 'projectId', 'person', 'payer', 'payee', 'period'],
   ...['sort', 'group', 'columns'],
 ] as const
 
@@ -52,6 +52,7 @@ export function usePaymentFilters() {
     search: search.search,
     project: search.projectId,
     report: search.reportId,
+    person: search.person,
     payer: search.payer,
     payee: search.payee,
     period: periodIn(search.period),
@@ -82,6 +83,7 @@ const NOTHING = {
   status: undefined,
   projectId: undefined,
   reportId: undefined,
+  person: undefined,
   payer: undefined,
   payee: undefined,
   period: undefined,

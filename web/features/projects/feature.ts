@@ -7,6 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 const projectsSearch = texts(
   'tab',
   'search',
+  'person',
   'filter.status',
   'filter.industry',
   'filter.stage',

@@ -3,6 +3,7 @@ import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
 import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { PersonChip } from '../../shared/lists/person-chip.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
@@ -34,6 +35,7 @@ export function ProjectFilters({ view, statuses, onReset, fetchCsv }: ProjectFil
         counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
         total={statuses?.reduce((sum, { status, count }) => (status === 'archived' ? sum : sum + count), 0)}
       />
+      <PersonChip />
       <OptionChip label="Industry" param="filter.industry" options={INDUSTRIES} />
       <OptionChip label="Stage" param="filter.stage" options={STAGES} />
     </ListToolbar>

@@ -18,7 +18,15 @@ const SORT_LABELS: Record<(typeof PROJECT_SORTS)[number], string> = {
 }
 export const SORTS = PROJECT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 /** What of the address a saved view of projects has. */
-export const PROJECT_VIEW_PARAMS = ['search', 'filter.status', 'filter.industry', 'filter.stage', 'sort.by', 'columns']
+export const PROJECT_VIEW_PARAMS = [
+  'search',
+  'person',
+  'filter.status',
+  'filter.industry',
+  'filter.stage',
+  'sort.by',
+  'columns',
+]
 
 export const DEFAULT_SORT = 'updated_desc'
 
@@ -27,6 +35,7 @@ export function useProjectFilters() {
   const { search: address, set } = useAddress()
   const narrowing = {
     search: address.search,
+    person: address.person,
     status: oneOf(STATUSES, address['filter.status']),
     industry: oneOf(INDUSTRIES, address['filter.industry']),
     stage: oneOf(STAGES, address['filter.stage']),
@@ -40,6 +49,7 @@ export function useProjectFilters() {
 
 const NOTHING = {
   search: undefined,
+  person: undefined,
   'filter.status': undefined,
   'filter.industry': undefined,
   'filter.stage': undefined,

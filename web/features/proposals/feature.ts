@@ -14,6 +14,7 @@ const revShareRoute = createRoute({
     'selected',
     'provider',
     'project',
+    'person',
     'search',
     'sort',
     'status',

@@ -12,6 +12,7 @@ const revenueReportsSearch = texts(
   'agreementId',
   'tab',
   'search',
+  'person',
   'status',
   'from',
   'to',

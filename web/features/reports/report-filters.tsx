@@ -4,6 +4,7 @@ import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
 import { OptionChip } from '../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { PersonChip } from '../../shared/lists/person-chip.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
@@ -66,6 +67,7 @@ export function ReportFilters({
       {withOtherStatuses ? (
         <OptionChip label="Status" param="status" options={statusesWithoutTab(filters.input.status)} />
       ) : null}
+      <PersonChip />
       <PeriodChip filters={filters} />
     </ListToolbar>
   )

@@ -40,7 +40,9 @@ export function ReportList({ project_id, tab, withNew = false }: ReportListProps
   const status = tab === 'all' ? undefined : tab
   const scope = { ...narrowing, ...(status ? { status } : {}), project: project_id }
   const query = useListPages(orpc.reports.listReports, { ...scope, sort, limit: 50 })
-  const summary = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
+  const summary = useQuery(
+    orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id, person: narrowing.person } }),
+  )
   const totals = useQuery(orpc.reports.getReportsTotals.queryOptions({ input: scope }))
   const [isDrafting, setDrafting] = useState(false)
   const [summarized, setSummarized] = useState<ReportSummary | null>(null)

@@ -13,7 +13,7 @@ export const REPORT_GROUPS = [
 ] as const
 
 /** What of the address a saved view of reports has. */
-export const REPORT_VIEW_PARAMS = ['search', 'status', 'from', 'to', 'sort', 'group', 'columns']
+export const REPORT_VIEW_PARAMS = ['search', 'person', 'status', 'from', 'to', 'sort', 'group', 'columns']
 
 /** The filters of a list of reports, as the address has them. */
 export function useReportFilters(standard: { group: 'month' | 'none' }) {
@@ -23,12 +23,15 @@ export function useReportFilters(standard: { group: 'month' | 'none' }) {
   const days = { from: dayOf(invalid.from ?? search.from), to: dayOf(invalid.to ?? search.to) }
   const input = {
     search: search.search,
+    person: search.person,
     status: oneOf(REPORT_STATUS_LABELS, search.status),
     sort: oneOf(REPORT_SORT_LABELS, search.sort) ?? DEFAULT_REPORT_SORT,
     from: dateOf(search.from),
     to: dateOf(search.to),
   }
-  const isNarrowed = [input.search, input.status, input.from, input.to].some((value) => value !== undefined)
+  const isNarrowed = [input.search, input.person, input.status, input.from, input.to].some(
+    (value) => value !== undefined,
+  )
   const isInvalid = days.from.isInvalid || days.to.isInvalid
   return {
     input,
@@ -53,7 +56,10 @@ export function useReportFilters(standard: { group: 'month' | 'none' }) {
     reset() {
       setInvalid({})
       setResets(resets + 1)
-      set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined })
+      set({
+        ...{ search: undefined, person: undefined, status: undefined },
+        ...{ sort: undefined, from: undefined, to: undefined },
+      })
     },
     /** The number of resets. */
     resets,

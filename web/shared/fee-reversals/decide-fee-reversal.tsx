@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { orpc } from '../../lib/client.ts'
-import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
 import { decisionEffects } from './fee-words.ts'
+import { REASON_TO_REFUSE, useDecideReversal } from './use-decide-reversal.ts'
 
 /** Approve or refuse, with what each does to whose money, and a note that both parties read. */
 export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
@@ -16,17 +15,10 @@ export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
   const [decision, choose] = useState<'approve' | 'refuse' | null>(null)
   const effects = decisionEffects(reversal)
   const [approval, refusal] = [useId(), useId()]
-  const deciding = useOperation(orpc.feeReversals.decideFeeReversal, {
-    success: ({ status }) => {
-      if (status === 'requested') return 'Approved. A second admin has to approve too.'
-      return status === 'approved' ? 'Fee reversal approved' : 'Fee reversal refused'
-    },
-    failed: 'Failed to record the decision',
-    onDone: () => choose(null),
-  })
+  const deciding = useDecideReversal(() => choose(null))
   function refuse() {
     if (note.trim()) choose('refuse')
-    else setError('Please give a reason for refusing the request')
+    else setError(REASON_TO_REFUSE)
   }
   function cancel() {
     choose(null)

@@ -10,7 +10,8 @@ export function RetryRefund({ reversal }: { reversal: FeeReversal }) {
   const { id, payer, refund } = reversal
   const money = formatMoney(reversal.amount, reversal.currency)
   const retrying = useOperation(orpc.feeReversals.retryFeeRefund, {
-    success: 'Refund started',
+    success: ({ awaits_second_admin }) =>
+      awaits_second_admin ? 'Approved. A second admin has to approve too.' : 'Refund started',
     failed: 'Failed to start the refund',
   })
   return (

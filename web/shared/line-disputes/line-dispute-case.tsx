@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
+import { AwaitsSecondAdmin } from '../people/awaits-second-admin.tsx'
 import { LineDisputeActions } from './line-dispute-actions.tsx'
 import { LineDisputeFacts } from './line-dispute-facts.tsx'
 import type { LineDispute } from './line-dispute-words.ts'
@@ -48,6 +49,7 @@ function Case({ dispute }: { dispute: LineDispute }) {
         ]}
       />
       <LineDisputeFacts dispute={dispute} />
+      <AwaitsSecondAdmin first={dispute.awaits_second_admin} />
       <LineDisputeActions dispute={dispute} />
     </div>
   )

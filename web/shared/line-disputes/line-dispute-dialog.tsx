@@ -52,7 +52,11 @@ export function LineDisputeDialog({ dispute, act, onClose }: LineDisputeDialogPr
   const common = { failed: 'Failed to save the answer', onDone: onClose }
   const answering = useOperation(orpc.reports.answerLineDispute, { ...common, success: 'Answer saved' })
   const takingBack = useOperation(orpc.reports.takeBackLineDispute, { ...common, success: 'Dispute taken back' })
-  const deciding = useOperation(orpc.reports.decideLineDispute, { ...common, success: 'Decision saved' })
+  const deciding = useOperation(orpc.reports.decideLineDispute, {
+    ...common,
+    success: ({ awaits_second_admin }) =>
+      awaits_second_admin ? 'Upheld. A second admin has to uphold it too.' : 'Decision saved',
+  })
   const running = [answering, takingBack, deciding]
   function confirm() {
     if (words.missing && !reason.trim()) return setError(words.missing)

@@ -13,8 +13,8 @@ export function AwaitsSecondAdmin({ first }: AwaitsSecondAdminProps) {
   return (
     <p className={styles.note} role="status">
       {is_you
-        ? `You approved this on ${when}. Money moves once another admin approves it too.`
-        : `${approved_by} approved this on ${when}. Money moves once you approve it too.`}
+        ? `You approved this on ${when}. It is done once another admin approves it too.`
+        : `${approved_by} approved this on ${when}. It is done once you approve it too.`}
     </p>
   )
 }

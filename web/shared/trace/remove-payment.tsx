@@ -7,6 +7,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { Payment } from '../payments/money-values.ts'
+import { AwaitsSecondAdmin } from '../people/awaits-second-admin.tsx'
 
 interface RemovePaymentProps {
   payment: Payment
@@ -19,7 +20,8 @@ export function RemovePayment({ payment, onClose, onRemoved }: RemovePaymentProp
   const { id, payee, gross_amount, currency } = payment
   const form = useForm({ initialValues: { reason: '' } })
   const removing = useOperation(orpc.payments.removePayment, {
-    success: 'Payment removed',
+    success: ({ awaits_second_admin }) =>
+      awaits_second_admin ? 'Approved. A second admin has to remove it too.' : 'Payment removed',
     failed: 'Failed to remove the payment',
     form,
     onDone: onRemoved,
@@ -33,6 +35,7 @@ export function RemovePayment({ payment, onClose, onRemoved }: RemovePaymentProp
         busy={removing.isBusy}
         onCancel={onClose}
       >
+        <AwaitsSecondAdmin first={payment.awaits_second_admin} />
         <p>
           {formatMoney(gross_amount, currency)} gross to {payee.name} is no longer due and is in no list or total. You
           can restore it below the payments.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
 import type { Payment } from '../payments/money-values.ts'
+import { AwaitsSecondAdmin } from '../people/awaits-second-admin.tsx'
 import styles from './payment-trace.module.css'
 
 const EditNote = lazy(async () => ({ default: (await import('./edit-note.tsx')).EditNote }))
@@ -20,6 +21,7 @@ export function TraceChanges({ payment }: { payment: Payment }) {
           <strong>Note:</strong> {note}
         </p>
       ) : null}
+      <AwaitsSecondAdmin first={payment.awaits_second_admin} />
       {allowed.edit || allowed.remove ? (
         <div className={styles.actions}>
           {allowed.edit ? (

@@ -13,6 +13,7 @@ import { type AgreementFigures, useAgreementFigures } from '../../../shared/agre
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { ExportSelected } from '../../../shared/lists/export-selected.tsx'
 import { ListToolbar } from '../../../shared/lists/list-toolbar.tsx'
+import { PersonChip } from '../../../shared/lists/person-chip.tsx'
 import { StatusFilter } from '../../../shared/lists/status-filter.tsx'
 import { useTableView } from '../../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../../shared/lists/view-options.tsx'
@@ -58,6 +59,7 @@ export function ActiveSharesTab() {
           options={STATUSES}
           counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
         />
+        <PersonChip />
       </ListToolbar>
       <Card flush>
         <QueryView

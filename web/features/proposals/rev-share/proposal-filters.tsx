@@ -4,6 +4,7 @@ import { useAddress } from '../../../lib/use-address.ts'
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { FilterChip, OptionChip } from '../../../shared/lists/filter-chip.tsx'
 import { ListToolbar } from '../../../shared/lists/list-toolbar.tsx'
+import { PersonChip } from '../../../shared/lists/person-chip.tsx'
 import { StatusFilter } from '../../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../../shared/lists/view-options.tsx'
@@ -39,6 +40,7 @@ export function ProposalFilters({ view, statuses, limits, onReset, fetchCsv }: P
         counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
       />
       <OptionChip label="Latest version by" param="source" options={SOURCES} />
+      <PersonChip />
       {limits.project ? (
         <FilterChip
           label="Project"

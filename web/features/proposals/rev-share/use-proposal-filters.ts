@@ -19,7 +19,7 @@ export const SORTS = [
 ] as const satisfies readonly { value: (typeof PROPOSAL_SORTS)[number]; label: string }[]
 
 /** What of the address a saved view of proposals has. */
-export const PROPOSAL_VIEW_PARAMS = ['search', 'status', 'source', 'provider', 'project', 'sort', 'columns']
+export const PROPOSAL_VIEW_PARAMS = ['search', 'status', 'source', 'provider', 'project', 'person', 'sort', 'columns']
 
 export const DEFAULT_SORT = 'recent'
 
@@ -32,6 +32,7 @@ export function useProposalFilters() {
     source: oneOf(SOURCES, search.source),
     provider: search.provider,
     project: search.project,
+    person: search.person,
   }
   return {
     filters: { ...narrowing, sort: oneOf(SORTS, search.sort) ?? DEFAULT_SORT },
@@ -46,4 +47,5 @@ const NOTHING = {
   source: undefined,
   provider: undefined,
   project: undefined,
+  person: undefined,
 }

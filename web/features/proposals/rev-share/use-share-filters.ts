@@ -19,17 +19,17 @@ export const STATUSES = [
 ] as const
 
 /** What of the address a saved view of agreements has. */
-export const AGREEMENT_VIEW_PARAMS = ['search', 'status', 'sort', 'columns']
+export const AGREEMENT_VIEW_PARAMS = ['search', 'status', 'person', 'sort', 'columns']
 
 export const DEFAULT_SORT = 'earnings'
 
 /** The filters in the address; unknown values are ignored. */
 export function useShareFilters() {
   const { search, set } = useAddress()
-  const narrowing = { search: search.search, status: oneOf(STATUSES, search.status) }
+  const narrowing = { search: search.search, status: oneOf(STATUSES, search.status), person: search.person }
   return {
     filters: { ...narrowing, sort: oneOf(SORTS, search.sort) ?? DEFAULT_SORT },
     isFiltered: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => set({ search: undefined, status: undefined }),
+    clear: () => set({ search: undefined, status: undefined, person: undefined }),
   }
 }

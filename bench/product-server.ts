@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -24,7 +25,7 @@ process.once('message', async (message) => {
   })
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
   await app.start()
-  process.send?.('ready')
+  process.send?.((app.server.address() as AddressInfo).port)
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
   process.once('disconnect', async () => {
     app.beginStopping()

@@ -10,6 +10,7 @@ import { measureFirstPage } from './first-page.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureList } from './list-call.ts'
 import { measureLists } from './lists.ts'
+import { measureLive } from './live.ts'
 import { measureMarket } from './market.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
 import { measureMessages } from './messages.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   dashboard: measureDashboard,
   palette: measurePalette,
   messages: measureMessages,
+  live: measureLive,
   start: measureStart,
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,

@@ -5,6 +5,7 @@ import type { ProductServer } from './product-server.ts'
 const MIB = 1024
 
 export interface ServerProcess {
+  port: number
   /** The most memory that it has had so far, in MiB. */
   mostMemory(): Promise<number>
   stop(): Promise<void>
@@ -14,8 +15,9 @@ export interface ServerProcess {
 export async function startServer(at: ProductServer): Promise<ServerProcess> {
   const server = fork(new URL('./product-server.ts', import.meta.url))
   server.send(at)
-  await once(server, 'message')
+  const [port] = await once(server, 'message')
   return {
+    port: Number(port),
     async mostMemory() {
       const answered = once(server, 'message')
       server.send('memory')

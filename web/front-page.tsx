@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { sessionQuery } from './lib/session.tsx'
 import { addSiteMap, createAppRouter } from './routes/router.ts'
+import { Logo } from './ui/logo.tsx'
 
 /**
  * Every address that leads to a page, as the site map writes it: '/profile/$userId', with what loads its code. Called at
@@ -18,6 +19,15 @@ export async function pageLoaders(): Promise<Record<string, string | null>> {
 
 function loaderOf(component: unknown): string | null {
   return typeof component === 'function' && 'load' in component ? String(component.load) : null
+}
+
+/** What stands on every other page until the app has drawn it: the logo, where the app puts it. Called at build. */
+export function renderStarting(): string {
+  return renderToStaticMarkup(
+    <div className="sw-starting" aria-hidden="true">
+      <Logo />
+    </div>,
+  )
 }
 
 /** The start page as HTML, shown before our scripts run, or without them. Called at build. */

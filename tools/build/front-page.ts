@@ -7,7 +7,7 @@ const RENDERER = 'web/front-page.tsx'
 const PAGE = 'web/routes/landing/landing-page.tsx'
 
 /**
- * Two documents come of index.html. `app.html` begins empty and serves every address but one; `index.html` has the whole
+ * Two documents come of index.html. `app.html` begins with the logo alone and serves every address but one; `index.html` has the whole
  * start page in it, so that it is there at once, can be read without scripts, and is what search engines see. The app
  * takes the page over as soon as it shows the same one. Beside them the addresses of all pages are written down with their
  * modules, so that the server knows which there are, and which files each begins with.
@@ -28,8 +28,9 @@ export function frontPage(plugins: () => PluginOption[]): Plugin {
       const app = String(document.source)
         .replace('href="/favicon.svg"', () => `href="${icon}"`)
         .replace('</head>', () => `${fontOf(bundle)}</head>`)
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: app })
-      const { markup, pages } = await renderPage(root, plugins())
+      const { markup, starting, pages } = await renderPage(root, plugins())
+      const withLogo = app.replace('<div id="root"></div>', (place) => `${place}${starting}`)
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: withLogo })
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) })
       document.source = withPage(app, markup, linksOf(bundle, root))
     },
@@ -46,12 +47,15 @@ async function renderPage(root: string, plugins: PluginOption[]) {
     plugins,
     build: { ssr: join(root, RENDERER), outDir, emptyOutDir: true, manifest: true, target: 'node24' },
   })
-  const { renderFrontPage, pageLoaders } = await import(pathToFileURL(join(outDir, 'front-page.js')).href)
+  const { renderFrontPage, renderStarting, pageLoaders } = await import(
+    pathToFileURL(join(outDir, 'front-page.js')).href
+  )
   const markup: string = await renderFrontPage()
+  const starting: string = renderStarting()
   const loaders: Record<string, string | null> = await pageLoaders()
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'))
   await rm(outDir, { recursive: true })
-  return { markup, pages: modulesOf(loaders, manifest) }
+  return { markup, starting, pages: modulesOf(loaders, manifest) }
 }
 
 /** The module of each page; null where an address only leads on to another. */

@@ -20,6 +20,7 @@ export const firstRefusal = z.object({
   price_held_back: z.boolean(),
   decide_until: timestamp.describe('Without a decision, the other buyer is charged then'),
   is_paying: z.boolean().describe("Whether the viewer's payment is under way"),
+  confirm_url: z.string().nullable().describe('Where the viewer authenticates their payment'),
   allowed: allowed('buy', 'decline'),
 })
 

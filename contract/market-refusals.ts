@@ -13,7 +13,7 @@ export const MARKET_REFUSALS = {
   PAYS_THE_SHARE: { status: 409, message: 'You pay this revenue share, so you can’t buy it.' },
   LISTING_RESERVED: {
     status: 409,
-    message: 'Another buyer is paying for this. It is for sale again if their payment fails.',
+    message: 'Another buyer is buying this. It is for sale again if that fails.',
   },
   LISTING_CLOSED: { status: 409, message: 'This listing is no longer for sale.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },

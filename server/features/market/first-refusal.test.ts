@@ -121,6 +121,7 @@ test('is said on the listing, but not where the provider sells', async () => {
 describe('a sale that waits', () => {
   test('charges nobody, is kept from others, and is decided by the provider alone', async () => {
     const waiting = await buy()
+    expect((await as(people.marco).market.getListing({ id: listing_id })).why_not).toBeNull()
     expect(waiting).toMatchObject({ status: 'waiting', first_refusal: { name: 'Priya Shah' }, card: { last4: '4242' } })
     expect(waiting.reserved_until).toBe('2026-11-09T23:59:59.000Z')
     await settle()
@@ -191,7 +192,14 @@ describe('a sale that waits', () => {
     const taken = await take(id, { purchase_id })
     expect(taken).toMatchObject({ id: purchase_id, status: 'reserved', price: PRICE })
     expect(await take(id, { purchase_id })).toMatchObject({ id: purchase_id })
-    expect(await toDecide()).toMatchObject([{ is_paying: true, allowed: { buy: false, decline: false } }])
+    expect(await toDecide()).toMatchObject([
+      { is_paying: true, confirm_url: null, allowed: { buy: false, decline: false } },
+    ])
+    const asks = { status: 'unknown', called_at: clock.now(), action_required_at: clock.now() } as const
+    const stripe_payment_intent_id = `pi_${purchase_id}`
+    const charges = db.updateTable('charges').where('subject_id', '=', purchase_id)
+    await charges.set({ ...asks, stripe_payment_intent_id }).execute()
+    expect((await toDecide())[0]?.confirm_url).toMatch(/^\/checkout\?charge=/)
     expect(await code(decline(id))).toBe('FIRST_REFUSAL_PAYING')
     await settle()
     expect((await purchaseOf(purchase_id, people.priya)).status).toBe('settled')

@@ -10,6 +10,7 @@ import { type DB, type Keyset, type KeysetOrder, pageOf, readPage } from '#serve
 import type { Handler, InputOf, MemberContext, MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
+import { confirmUrl } from '#server/stripe/charge-status.ts'
 import { chargePurchase } from './begin-purchase.ts'
 import { auditListing, publishListing } from './notify.ts'
 import { whyNotBuy } from './present.ts'
@@ -25,17 +26,21 @@ type ListFirstRefusals = Market['listFirstRefusals']
 interface FirstRefusalRow extends PurchaseRow {
   seller_name: string
   is_paying: boolean
+  /** Of the payment that is under way. */
+  paying_charge_id: string | null
+  paying_charge_status: string | null
+  paying_action_required_at: Date | null
 }
 
 function firstRefusals(db: Kysely<DB>) {
   return purchasesShown(db)
     .innerJoin('users as s', 's.id', 'p.seller_id')
     .select('s.name as seller_name')
-    .select(
-      sql<boolean>`exists (select from purchases o where o.comes_before = p.id and o.status = 'reserved')`.as(
-        'is_paying',
-      ),
-    )
+    .select(sql<boolean>`o.id is not null`.as('is_paying'))
+    .leftJoin('purchases as o', (join) => join.onRef('o.comes_before', '=', 'p.id').on('o.status', '=', 'reserved'))
+    .leftJoin('charges as q', 'q.id', 'o.charge_id')
+    .select(['q.id as paying_charge_id', 'q.status as paying_charge_status'])
+    .select('q.action_required_at as paying_action_required_at')
     .where('p.status', '=', 'waiting')
     .$castTo<FirstRefusalRow>()
 }
@@ -134,6 +139,12 @@ function present(row: FirstRefusalRow): z.input<typeof firstRefusal> {
     price_held_back: row.price_held_back,
     decide_until: row.reserved_until.toISOString(),
     is_paying: row.is_paying,
+    confirm_url: confirmUrlOf(row),
     allowed: { buy: !row.is_paying, decline: !row.is_paying },
   }
+}
+
+function confirmUrlOf(row: FirstRefusalRow): string | null {
+  const { paying_charge_id: id, paying_charge_status: status, paying_action_required_at: action_required_at } = row
+  return id && status ? confirmUrl({ id, status, action_required_at }) : null
 }

@@ -13,7 +13,7 @@ import { openOffers } from './list-offers.ts'
 import { presentOffer } from './offers.ts'
 import { presentListing, whyNotBuy } from './present.ts'
 import { presentPurchase } from './present-purchase.ts'
-import { purchasesShown } from './purchases.ts'
+import { type PurchaseRow, purchasesShown } from './purchases.ts'
 import { sentenceOf } from './refusals.ts'
 import { findListing, type ListingRow, owesForPurchase } from './store.ts'
 
@@ -61,7 +61,7 @@ async function detailOf(
     first_refusal: firstRefusalOn(row, viewer.id),
     open_offers: offers.map((offer) => presentOffer(offer, viewer, now)),
     purchase: purchase ? presentPurchase(purchase, viewer) : null,
-    why_not: sentenceOf(whyNotBuy(row, by), row),
+    why_not: isUnderWay(purchase, viewer.id) ? null : sentenceOf(whyNotBuy(row, by), row),
     is_watched: await isWatched(db, row.id, viewer.id),
   }
 }
@@ -71,6 +71,10 @@ const firstRefusalOn = (row: ListingRow, viewer_id: string) =>
   row.first_refusal_days !== null && hasFirstRefusal(row, viewer_id)
     ? { holder: { id: row.provider_id, name: row.provider_name }, days: row.first_refusal_days }
     : null
+
+/** Whether the listing is held for the viewer, who reads of their purchase instead. */
+const isUnderWay = (purchase: PurchaseRow | undefined, viewer_id: string) =>
+  purchase?.buyer_id === viewer_id && (purchase.status === 'waiting' || purchase.status === 'reserved')
 
 async function isWatched(db: Kysely<DB>, listing_id: string, viewer_id: string): Promise<boolean> {
   const watched = db.selectFrom('watched_listings').select('listing_id')

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
+import { BankAsks } from '../../shared/cards/bank-asks.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -99,6 +100,7 @@ const COLUMNS: [Column<FirstRefusal>, ...Column<FirstRefusal>[]] = [
 ]
 
 function Actions({ sale, onOpen }: { sale: FirstRefusal; onOpen: (act: 'buy' | 'decline') => void }) {
+  if (sale.confirm_url) return <BankAsks url={sale.confirm_url} />
   if (sale.is_paying) return <span className={styles.dim}>Your payment is under way</span>
   return (
     <span className={styles.acts}>

@@ -14,7 +14,7 @@ export interface Streams {
 }
 
 /** So many are being opened at once. */
-const AT_ONCE = 100
+const CONCURRENCY = 100
 const PATIENCE_MS = 30_000
 
 /** Opens streams of events, and waits until all of them stand. */
@@ -25,7 +25,7 @@ export async function openStreams(asked: readonly StreamAsked[]): Promise<Stream
   const lane = async () => {
     for (const [index, stream] of left) sockets.push(await openOne(stream, () => onEvent(index)))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
   return {
     waits: (send) =>
       new Promise((resolve, reject) => {

@@ -28,12 +28,16 @@ export const firstRefusals = {
   listFirstRefusals: read('/api/marketplace/first-refusals', 'List the sales on which you have first refusal')
     .input(z.object(page))
     .output(listOf(firstRefusal)),
-  takeFirstRefusal: write('POST', '/api/marketplace/first-refusals/{id}/buy', 'Buy first, by a saved card')
+  takeFirstRefusal: write(
+    'POST',
+    '/api/marketplace/first-refusals/{id}/buy',
+    'Pay for a sale on which you have first refusal',
+  )
     .input(buyForm.pick({ payment_method_id: true, total_seen: true }).extend({ id, purchase_id: id }))
     .output(purchase)
     .errors(refusals('FIRST_REFUSAL_OVER', 'FIRST_REFUSAL_PAYING', 'RIGHT_SUSPENDED', 'AGREEMENT_ENDED'))
     .errors(refusals('OWES_FOR_PURCHASE', 'PRICE_CHANGED', 'CARD_NOT_YOURS', 'LISTING_RESERVED', 'ALREADY_EXISTS')),
-  declineFirstRefusal: write('POST', '/api/marketplace/first-refusals/{id}/decline', 'Decline to buy first')
+  declineFirstRefusal: write('POST', '/api/marketplace/first-refusals/{id}/decline', 'Decline first refusal on a sale')
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors(refusals('FIRST_REFUSAL_OVER', 'FIRST_REFUSAL_PAYING')),

@@ -128,7 +128,9 @@ async function settleAll({ database: { db }, commands }: Awaited<ReturnType<type
   const log = createLog({ level: 'silent' })
   const settled = { charges: { right_purchase: settlePurchase } as never }
   const purchases = await db.selectFrom('purchases').select('charge_id').execute()
-  for (const { charge_id } of purchases) await recordCharge({ commands, log, settled }, charge_id, { succeeded: true })
+  for (const { charge_id } of purchases) {
+    if (charge_id) await recordCharge({ commands, log, settled }, charge_id, { succeeded: true })
+  }
   const { rows } = await sql<{ sold: number }>`
     select count(*)::int as sold from purchases p join listings l on l.id = p.listing_id
     where p.status = 'settled' and l.status = 'sold'`.execute(db)

@@ -45,6 +45,7 @@ export const listingForm = listingEdit.extend({
 export const buyForm = z.object({
   payment_method_id: paymentMethod,
   total_seen: amount.describe('The price with the fee, as it was shown'),
+  held_back_seen: z.boolean().describe('Whether the price is held back from the seller, as it was shown'),
 })
 
 export const offerForm = z.object({

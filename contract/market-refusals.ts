@@ -13,10 +13,16 @@ export const MARKET_REFUSALS = {
   PAYS_THE_SHARE: { status: 409, message: 'You pay this revenue share, so you can’t buy it.' },
   LISTING_RESERVED: {
     status: 409,
-    message: 'Another buyer is paying for this. It is for sale again if their payment fails.',
+    message: 'Another buyer is buying this. It is for sale again if that fails.',
   },
   LISTING_CLOSED: { status: 409, message: 'This listing is no longer for sale.' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Check it and try again.' },
+  HELD_BACK_CHANGED: { status: 409, message: 'When the seller is paid has changed. Check it and try again.' },
+  FIRST_REFUSAL_OVER: {
+    status: 409,
+    message: 'First refusal on this sale is over. Reload the page to see its status.',
+  },
+  FIRST_REFUSAL_PAYING: { status: 409, message: 'Your payment for this is under way. Wait until it has ended.' },
   OWES_FOR_PURCHASE: {
     status: 409,
     message: 'The payment for one of your purchases went back to your bank. Settle it before you trade again.',

@@ -66,6 +66,10 @@ export const purchase = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null unless the viewer is the buyer'),
   confirm_url: z.string().nullable().describe('Where the buyer authenticates the payment'),
   failure_message: z.string().nullable(),
+  first_refusal: z
+    .object({ name: z.string() })
+    .nullable()
+    .describe('Who can buy first while it waits; it is charged afterwards, at reserved_until at the latest'),
   reserved_until: timestamp,
   trade_day: date.nullable().describe('From this day on the revenue is the buyer’s'),
   created_at: timestamp,
@@ -79,6 +83,10 @@ export const listingDetail = marketListing.extend({
   record_date: z
     .object({ trade_day: date, period_start: date, period_end: date })
     .describe('Whose the days of the present month are after a purchase today'),
+  first_refusal: z
+    .object({ holder: person, days: z.int() })
+    .nullable()
+    .describe('Who can buy first, for how many days, where it is bought by another person'),
   open_offers: z.array(marketOffer),
   purchase: purchase
     .nullable()

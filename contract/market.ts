@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LISTING_STATUSES } from '#domain/listing.ts'
 import { id, listOf, page } from './fields.ts'
+import { firstRefusals } from './first-refusals.ts'
 import { buyForm, counterForm, listingChanges, listingForm, offerForm } from './market-forms.ts'
 import { heldRight, listingDetail, marketListing, marketOffer, marketTransaction, purchase } from './market-values.ts'
 import { read, refusals, write } from './operation.ts'
@@ -9,6 +10,7 @@ const listing = z.object({ id })
 const offer = z.object({ id })
 
 export const market = {
+  ...firstRefusals,
   getListing: read('/api/marketplace/listings/{id}', 'Get a listing')
     .input(listing)
     .output(listingDetail)
@@ -42,7 +44,8 @@ export const market = {
     .errors(
       refusals(
         ...(['OWN_LISTING', 'PAYS_THE_SHARE', 'LISTING_RESERVED', 'LISTING_CLOSED', 'RIGHT_SUSPENDED'] as const),
-        ...(['AGREEMENT_ENDED', 'OWES_FOR_PURCHASE', 'PRICE_CHANGED', 'CARD_NOT_YOURS', 'ALREADY_EXISTS'] as const),
+        ...(['AGREEMENT_ENDED', 'OWES_FOR_PURCHASE', 'PRICE_CHANGED', 'HELD_BACK_CHANGED'] as const),
+        ...(['CARD_NOT_YOURS', 'ALREADY_EXISTS'] as const),
       ),
     )
     .errors(refusals('SUBSCRIPTION_REQUIRED')),

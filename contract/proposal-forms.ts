@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRST_REFUSAL_DAYS, FIRST_REFUSAL_RANGE, firstRefusalDays } from '#domain/first-refusal.ts'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
@@ -102,14 +103,22 @@ export const signature = requiredText(2, 160, 'Type your full name to sign')
 export const acceptForm = z.object({ signature })
 
 /** Wordings of key provisions that replace the platform's; those that are empty or missing do not. */
-const provisions = z.partialRecord(z.enum(PROVISION_KEYS), text(MAX_PROVISION))
+const provisions = z
+  .partialRecord(z.enum(PROVISION_KEYS), text(MAX_PROVISION))
+  .refine(({ first_refusal = '' }) => first_refusal.trim() === '' || firstRefusalDays(first_refusal) !== null, {
+    ...{ path: ['first_refusal'], error: FIRST_REFUSAL_RANGE },
+  })
 
 const versionForm = z.object({
   ...workForm.shape,
   ...contextForm.shape,
   ...termsForm.shape,
   notes: text(notes.max).default(''),
-  provisions: provisions.default({}).describe('Key provisions worded differently from the standard; {} for none'),
+  provisions: provisions
+    .default({})
+    .describe(
+      `Key provisions worded differently from the standard; {} for none. first_refusal is not a wording but the days, ${FIRST_REFUSAL_DAYS.min} to ${FIRST_REFUSAL_DAYS.max}, within which the provider can buy a part of the right before another buyer does`,
+    ),
   signature: text(160).default('').describe('The typed name of the sender; their version binds them once it is agreed'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressQuery, id, requiredText, timestamp } from './fields.ts'
+import { id, requiredText, timestamp } from './fields.ts'
 import { listingFilters } from './listing-filters.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -10,7 +10,9 @@ export const MAX_SEARCHES = 20
 const savedSearch = z.object({
   id,
   name: z.string(),
-  query: z.string().describe("Query of the address without the question mark, such as 'industry=Retail'"),
+  query: z
+    .string()
+    .describe("Query of the address that shows its list, without the question mark, such as 'industry=Retail'"),
   created_at: timestamp,
 })
 
@@ -19,9 +21,7 @@ export const savedSearches = {
     z.object({ items: z.array(savedSearch).max(MAX_SEARCHES) }),
   ),
   createSavedSearch: write('POST', '/api/marketplace/saved-searches', 'Save a search and be notified of new listings')
-    .input(
-      listingFilters.extend({ id, name: requiredText(1, 60, 'Enter a name for this search'), query: addressQuery }),
-    )
+    .input(listingFilters.extend({ id, name: requiredText(1, 60, 'Enter a name for this search') }))
     .output(savedSearch)
     .errors(refusals('ALREADY_EXISTS', 'TOO_MANY_SEARCHES', 'SUBSCRIPTION_REQUIRED')),
   deleteSavedSearch: write('DELETE', '/api/marketplace/saved-searches/{id}', 'Delete a saved search')

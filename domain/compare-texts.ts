@@ -1,4 +1,11 @@
-import { PROVISION_KEYS, PROVISION_TITLES, type ProvisionKey, type Provisions } from './provisions.ts'
+import {
+  PROVISION_KEYS,
+  PROVISION_TITLES,
+  type ProvisionKey,
+  type Provisions,
+  provisionInWords,
+  UNWORDED,
+} from './provisions.ts'
 import { formatTimeline, TERM_LABELS, type Term, type Timeline } from './terms.ts'
 
 /** The parts of a version that are worded, not counted. */
@@ -28,8 +35,6 @@ type NumberTerm =
   | 'payment_terms'
   | 'revenue_stream'
 
-export const STANDARD_WORDING = 'Standard wording'
-
 /** The texts of two versions in reading order; provisions and notes only where a version has them. */
 export function compareTexts(before: VersionTexts, after: VersionTexts): TextRow[] {
   const row = (field: Exclude<Term, NumberTerm>, read: (version: VersionTexts) => string): TextRow => ({
@@ -48,8 +53,8 @@ export function compareTexts(before: VersionTexts, after: VersionTexts): TextRow
     ...worded.map((key) => ({
       field: key,
       label: PROVISION_TITLES[key],
-      before: before.provisions[key] ?? STANDARD_WORDING,
-      after: after.provisions[key] ?? STANDARD_WORDING,
+      before: provisionInWords(before.provisions, key) || UNWORDED[key],
+      after: provisionInWords(after.provisions, key) || UNWORDED[key],
     })),
     ...(before.notes || after.notes
       ? [{ field: 'notes' as const, label: 'Notes', before: before.notes, after: after.notes }]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PROVISION_KEYS, STANDARD_PROVISIONS, wordedProvisions } from './provisions.ts'
+import { firstRefusalProvision } from './first-refusal.ts'
+import { PROVISION_KEYS, provisionsStored, STANDARD_PROVISIONS, wordedProvisions } from './provisions.ts'
 
 test('a version lists what it words differently, in the order of the agreement', () => {
   expect(wordedProvisions({ dispute_resolution: ' By courts. ', termination_process: 'At any time.' })).toEqual([
@@ -9,6 +10,15 @@ test('a version lists what it words differently, in the order of the agreement',
   expect(wordedProvisions({ renewal_options: '  ' })).toEqual([])
 })
 
-test('every provision has a standard wording', () => {
-  expect(STANDARD_PROVISIONS.map(({ key }) => key)).toEqual(PROVISION_KEYS)
+test('first refusal is stored as its days, and worded by them', () => {
+  const provisions = { first_refusal: ' 7 ', renewal_options: ' ', dispute_resolution: ' By courts. ' }
+  expect(provisionsStored(provisions)).toEqual({ first_refusal: '7', dispute_resolution: 'By courts.' })
+  expect(wordedProvisions({ first_refusal: '7' })).toEqual([
+    { key: 'first_refusal', title: 'First Refusal', content: firstRefusalProvision(7) },
+  ])
+  expect(wordedProvisions({ first_refusal: '' })).toEqual([])
+})
+
+test('every provision but first refusal, which nobody has unless it is agreed, has a standard wording', () => {
+  expect([...STANDARD_PROVISIONS.map(({ key }) => key), 'first_refusal']).toEqual(PROVISION_KEYS)
 })

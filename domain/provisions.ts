@@ -1,8 +1,11 @@
+import { firstRefusalDays, firstRefusalProvision } from './first-refusal.ts'
+
 export const PROVISION_KEYS = [
   'termination_process',
   'renewal_options',
   'dispute_resolution',
   'intellectual_property',
+  'first_refusal',
 ] as const
 export type ProvisionKey = (typeof PROVISION_KEYS)[number]
 
@@ -11,9 +14,13 @@ export const PROVISION_TITLES: Record<ProvisionKey, string> = {
   renewal_options: 'Renewal Options',
   dispute_resolution: 'Dispute Resolution',
   intellectual_property: 'Intellectual Property',
+  first_refusal: 'First Refusal',
 }
 
-/** Wordings that replace the standard ones in one version of a proposal. */
+/**
+ * Wordings that replace the standard ones in one version of a proposal. First refusal is a number of days, whose wording is
+ * always the same; without it, nobody has first refusal.
+ */
 export type Provisions = Partial<Record<ProvisionKey, string>>
 
 /** The longest wording of a provision. */
@@ -28,9 +35,31 @@ export interface Provision {
 /** The provisions that a version words differently, in the order of the agreement. */
 export function wordedProvisions(provisions: Provisions): Provision[] {
   return PROVISION_KEYS.flatMap((key) => {
-    const content = provisions[key]?.trim()
+    const content = provisionInWords(provisions, key)
     return content ? [{ key, title: PROVISION_TITLES[key], content }] : []
   })
+}
+
+/** How a version words a provision; undefined where it does not. */
+export function provisionInWords(provisions: Provisions, key: ProvisionKey): string | undefined {
+  const text = provisions[key]?.trim()
+  if (key !== 'first_refusal') return text
+  const days = firstRefusalDays(text)
+  return days === null ? undefined : firstRefusalProvision(days)
+}
+
+/** What of the provisions is stored: those that say something, and first refusal as its days. */
+export function provisionsStored(provisions: Provisions): Provisions {
+  return Object.fromEntries(wordedProvisions(provisions).map(({ key }) => [key, provisions[key]?.trim()]))
+}
+
+/** What a version says where it does not word a provision. */
+export const UNWORDED: Record<ProvisionKey, string> = {
+  termination_process: 'Standard wording',
+  renewal_options: 'Standard wording',
+  dispute_resolution: 'Standard wording',
+  intellectual_property: 'Standard wording',
+  first_refusal: 'No first refusal',
 }
 
 /** The key provisions of an agreement unless its version words them differently (decision C-82), as in the database. */

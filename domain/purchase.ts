@@ -5,10 +5,13 @@ export const OFFER_STATUSES = ['open', 'accepted', 'declined', 'withdrawn', 'exp
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
 /**
- * A purchase is reserved while its charge is under way. It is settled, or the charge fails, or its time is over; what can no
+ * A purchase waits, uncharged, while somebody else has first refusal, and is passed over if they buy, or if it can no longer be
+ * made afterwards. It is reserved while its charge is under way. It is settled, or the charge fails, or its time is over; what can no
  * longer be sold once the money is there is refunded.
  */
-export const PURCHASE_STATUSES = ['reserved', 'settled', 'failed', 'expired', 'refunding', 'refunded'] as const
+export const PURCHASE_STATUSES = [
+  ...(['waiting', 'reserved', 'settled', 'failed', 'expired', 'refunding', 'refunded', 'passed_over'] as const),
+] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
 export const PAYOUT_STATUSES = ['waiting', 'processing', 'failed', 'completed'] as const

@@ -149,7 +149,7 @@ test('a seller cancels a listing; a sale is in both histories', async ({ browser
     const id = await listRight(priya, { agreement_id, asking_price: 100_000 })
     const payment_method_id = await saveCard(theo)
     const purchase_id = crypto.randomUUID()
-    await theo.api.market.buyListing({ id, purchase_id, payment_method_id, total_seen: 103_000 })
+    await theo.api.market.buyListing({ id, purchase_id, payment_method_id, total_seen: 103_000, held_back_seen: false })
     await page.goto('/marketplace?tab=transactions')
     const sale = page.getByRole('table', { name: 'Transaction History' }).getByRole('row').nth(1)
     for (const text of ['Sold', 'to Theo Lindqvist', '£1,000.00', '£30.00']) await expect(sale).toContainText(text)

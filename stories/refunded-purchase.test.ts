@@ -23,7 +23,13 @@ it('a part that is paid for after a dispute was opened is not sold: all of the m
   await world.settle()
   const id = await listRight(priya, { agreement_id, asking_price: 450_000 })
   const buy = () =>
-    theo.api.market.buyListing({ id, purchase_id: randomUUID(), payment_method_id: theos_card, total_seen: 463_500 })
+    theo.api.market.buyListing({
+      id,
+      purchase_id: randomUUID(),
+      payment_method_id: theos_card,
+      total_seen: 463_500,
+      held_back_seen: false,
+    })
 
   // He presses Buy; before his card is charged, a report is submitted and disputed.
   const bought = await buy()

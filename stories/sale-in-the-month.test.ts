@@ -29,7 +29,13 @@ it('a quarter of a right is sold in the middle of a month: the seller has the pr
     declares: true,
   })
   const bought = await theo.api.market.buyListing({
-    ...{ id: listing.id, purchase_id: randomUUID(), payment_method_id: theos_card, total_seen: listing.total },
+    ...{
+      id: listing.id,
+      purchase_id: randomUUID(),
+      payment_method_id: theos_card,
+      total_seen: listing.total,
+      held_back_seen: false,
+    },
   })
   await letTimePass(world, 10)
   expect(await theo.api.market.getPurchase({ id: bought.id })).toMatchObject({

@@ -102,6 +102,7 @@ interface DealChanges {
   /** A project that another deal made; a new one of this name otherwise. */
   project_id?: string
   share?: number
+  provisions?: Terms['provisions']
   payment_terms_days?: number
   effective_date?: string
   expiration_date?: string
@@ -219,8 +220,15 @@ export function useFernleaf(more: JobWorker[] = []) {
 
   /** An agreement on Fernleaf with all its steps: 12% from £1,000 a month by default. */
   async function makeDeal(changes: DealChanges = {}) {
-    const { provider = people.priya, share = 12, project_id, payment_terms_days = 15, ...dates } = changes
-    const terms = { provider_share: share, payment_terms_days }
+    const {
+      provider = people.priya,
+      share = 12,
+      project_id,
+      payment_terms_days = 15,
+      provisions = {},
+      ...dates
+    } = changes
+    const terms = { provider_share: share, payment_terms_days, provisions }
     const proposal = project_id
       ? await offered(provider, project_id, terms)
       : await agreedProposal(house, { owner: people.olivia, provider }, terms)

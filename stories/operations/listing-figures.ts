@@ -11,6 +11,6 @@ export const operations = operationRows('listingFigures', {
   addToWatchlist: listing,
   removeFromWatchlist: listing,
   listSavedSearches: own(),
-  createSavedSearch: own(() => ({ id: randomUUID(), name: 'Mine', query: 'price=5000' })),
+  createSavedSearch: own(() => ({ id: randomUUID(), name: 'Mine', price_up_to: 500_000 })),
   deleteSavedSearch: listing,
 })

@@ -13,8 +13,19 @@ export const operations = operationRows('market', {
   updateListing: about(() => ({ id: randomUUID(), asking_price: 1_000 })),
   cancelListing: about(() => ({ id: randomUUID() })),
   buyListing: about(({ card }) => ({
+    ...{
+      id: randomUUID(),
+      purchase_id: randomUUID(),
+      payment_method_id: card,
+      total_seen: 463_500,
+      held_back_seen: false,
+    },
+  })),
+  listFirstRefusals: own(),
+  takeFirstRefusal: about(({ card }) => ({
     ...{ id: randomUUID(), purchase_id: randomUUID(), payment_method_id: card, total_seen: 463_500 },
   })),
+  declineFirstRefusal: about(() => ({ id: randomUUID() })),
   getPurchase: about(() => ({ id: randomUUID() })),
   listTransactions: own(),
   retryPayout: about(() => ({ id: randomUUID() })),

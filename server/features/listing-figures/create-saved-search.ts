@@ -3,6 +3,7 @@ import { MAX_SEARCHES } from '#contract/saved-searches.ts'
 import { lockAccount } from '#server/identity/lock-account.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { queryOfNarrowing } from './search-query.ts'
 
 /** What matches already is not notified of: only what is listed, or becomes cheap enough, from now on. */
 export const createSavedSearch: WriteHandler<Contract['listingFigures']['createSavedSearch']> = async (
@@ -17,7 +18,9 @@ export const createSavedSearch: WriteHandler<Contract['listingFigures']['createS
     .where('user_id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   if (saved >= MAX_SEARCHES) return refuse('TOO_MANY_SEARCHES')
-  const { id, name, query, search, paid_on_time } = input
+  const { id, name, search, paid_on_time } = input
+  // Of the same filters, so that it opens the list that is notified of.
+  const query = queryOfNarrowing(input)
   await tx
     .insertInto('saved_searches')
     .values({

@@ -1,44 +1,78 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { priceWithFee, RESERVATION_MINUTES } from '#domain/listing.ts'
 import { prorate } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { defineJob } from '#server/platform/jobs.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
-import { expirePurchaseJob } from './expire-purchase.ts'
+import { askFirst } from './ask-first.ts'
 import { auditListing, publishListing } from './notify.ts'
 import type { ListingRow } from './store.ts'
 
-interface Beginning {
+/** Ends a reservation whose charge has not come to its end in time. */
+export const expirePurchaseJob = defineJob('expire-purchase', { schema: z.object({ purchase_id: z.uuid() }) })
+
+export interface Beginning {
   id: string
   buyer_id: string
   offer_id: string | null
   price: number
   payment_method_id: string
   customer_id: string
+  /** The waiting purchase that this one comes before, as first refusal allows. */
+  comes_before?: string
 }
 
 /**
- * Reserves a listing for a buyer and asks for the charge. Of all who ask at once one is given it, by one statement; false for
- * the others.
+ * Reserves a listing for a buyer and asks for the charge, or first asks who has first refusal. Of all who ask at once one is
+ * given it, by one statement; false for the others.
  */
 export async function beginPurchase(write: Write, listing: ListingRow, beginning: Beginning): Promise<boolean> {
   const { tx, now } = write
-  const { id, buyer_id, offer_id, price, payment_method_id, customer_id } = beginning
   const { numAffectedRows } = await sql`
     update listings set status = 'pending', updated_at = ${now}
-    where id = ${listing.id} and status = 'active' and asking_price = ${listing.asking_price}`.execute(tx)
+    where id = ${listing.id} and status = 'active' and asking_price = ${listing.asking_price}
+    and price_held_back = ${listing.price_held_back}`.execute(tx)
   if (!numAffectedRows) return false
+  const waiting = await askFirst(write, listing, beginning)
+  if (waiting) await insertPurchase(write, listing, beginning, { status: 'waiting', ...waiting })
+  else await chargePurchase(write, listing, beginning)
+  publishListing(write, listing, [beginning.buyer_id])
+  return true
+}
 
+/** Asks for the charge of a listing that is reserved. */
+export async function chargePurchase(write: Write, listing: ListingRow, beginning: Beginning): Promise<void> {
+  const charge = await askForCharge(write, listing, beginning)
+  await insertPurchase(write, listing, beginning, { status: 'reserved', ...charge })
+}
+
+/** The charge, and until when the listing is held for it. */
+export async function askForCharge(write: Write, listing: ListingRow, beginning: Omit<Beginning, 'offer_id'>) {
+  const { id, buyer_id, price, payment_method_id, customer_id } = beginning
   const charge_id = randomUUID()
   const { fee, total } = priceWithFee(price)
-  const { currency, right_id, seller_id, basis_points, asking_price, price_held_back } = listing
-  const reserved_until = new Date(now.getTime() + millisecondsIn({ minutes: RESERVATION_MINUTES }))
+  const reserved_until = new Date(write.now.getTime() + millisecondsIn({ minutes: RESERVATION_MINUTES }))
   await requestCharge(write, {
     ...{ id: charge_id, purpose: 'right_purchase', subject_id: id, payer_id: buyer_id, customer_id, payment_method_id },
-    ...{ amount: total, currency, description: `Part of a revenue share: ${listing.project_title}` },
+    ...{ amount: total, currency: listing.currency, description: `Part of a revenue share: ${listing.project_title}` },
   })
+  write.enqueue(expirePurchaseJob, { purchase_id: id }, { startAfter: reserved_until })
+  auditListing(write, listing, 'purchase_started', { price, fee })
+  return { charge_id, reserved_until }
+}
+
+type Start =
+  | { status: 'reserved'; charge_id: string; reserved_until: Date }
+  | { status: 'waiting'; refusal_by: string; reserved_until: Date }
+
+async function insertPurchase({ tx, now }: Write, listing: ListingRow, beginning: Beginning, start: Start) {
+  const { id, buyer_id, offer_id, price, payment_method_id, comes_before } = beginning
+  const { currency, right_id, seller_id, basis_points, asking_price, price_held_back } = listing
+  const { fee } = priceWithFee(price)
   await tx
     .insertInto('purchases')
     .values({
@@ -54,14 +88,17 @@ export async function beginPurchase(write: Write, listing: ListingRow, beginning
         price,
         fee,
       },
-      ...{ currency, status: 'reserved', charge_id, reserved_until, created_at: now, price_held_back },
+      ...{
+        currency,
+        created_at: now,
+        price_held_back,
+        payment_method_id,
+        comes_before: comes_before ?? null,
+        ...start,
+      },
       earnings_yield_basis_points: await earningsYieldAt(tx, listing, price),
     })
     .execute()
-  write.enqueue(expirePurchaseJob, { purchase_id: id }, { startAfter: reserved_until })
-  auditListing(write, listing, 'purchase_started', { price, fee })
-  publishListing(write, listing, [buyer_id])
-  return true
 }
 
 /** What the part earns in a year by the price that is paid, from the figures that the list has; null before there are any. */

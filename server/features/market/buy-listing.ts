@@ -14,7 +14,7 @@ import { findListing, owesForPurchase } from './store.ts'
 type Market = Contract['market']
 
 /**
- * Reserves the listing and asks for the charge; the part changes hands in the transaction that records the payment. What
+ * Reserves the listing and asks for the charge, once nobody has first refusal; the part changes hands in the transaction that records the payment. What
  * keeps it from being sold by then is looked at again there.
  */
 export const buyListing: WriteHandler<Market['buyListing']> = async (write, input) => {
@@ -32,6 +32,7 @@ export const buyListing: WriteHandler<Market['buyListing']> = async (write, inpu
   if (reason === 'admin' || reason === 'not_seller' || reason === 'part_not_held') return refuse('NOT_ALLOWED')
   if (reason) return refuseListing(reason, listing)
   if (input.total_seen !== priceWithFee(listing.asking_price).total) return refuse('PRICE_CHANGED')
+  if (input.held_back_seen !== listing.price_held_back) return refuse('HELD_BACK_CHANGED')
   await lockCardsOf(tx, viewer.id)
   const card = await findCard(tx, viewer.id, input.payment_method_id)
   const customer_id = await customerOf(tx, viewer.id)

@@ -15,7 +15,10 @@ export const deletionBlockers: DeletionBlockers = async (db, { id }) => {
     .select(({ fn }) => fn.countAll<number>().as('purchases'))
     .where(({ eb, or, and }) =>
       or([
-        and([eb('buyer_id', '=', id), or([eb('status', 'in', ['reserved', 'refunding']), eb('owed_amount', '>', 0)])]),
+        and([
+          eb('buyer_id', '=', id),
+          or([eb('status', 'in', ['waiting', 'reserved', 'refunding']), eb('owed_amount', '>', 0)]),
+        ]),
         and([eb('seller_id', '=', id), eb('payout_status', 'in', ['waiting', 'processing', 'failed'])]),
       ]),
     )

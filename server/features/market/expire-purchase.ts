@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import type { FeatureDeps } from '#server/feature.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
-import { defineJob } from '#server/platform/jobs.ts'
+import { expirePurchaseJob } from './begin-purchase.ts'
 import { notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
 import { findPurchase, lockPurchase } from './purchases.ts'
+import { releaseListing } from './release-listing.ts'
 import { lockListing } from './store.ts'
-
-/** Ends a reservation whose charge has not come to its end in time. */
-export const expirePurchaseJob = defineJob('expire-purchase', { schema: z.object({ purchase_id: z.uuid() }) })
 
 export const expirePurchaseWorker = ({ checkouts }: Pick<FeatureDeps, 'checkouts'>): JobWorker =>
   workerFor(expirePurchaseJob, async ({ command, payload: { purchase_id } }) => {
@@ -35,15 +32,16 @@ async function expirePurchase(write: Write, id: string): Promise<void> {
     .set({ status: 'expired', finished_at: now, failure_reason: 'The payment was not confirmed in time.' })
     .where('id', '=', id)
     .execute()
-  await tx.updateTable('listings').set({ status: 'active', updated_at: now }).where('id', '=', listing.id).execute()
   notifyBuyer(write, purchase.buyer_id, listing, {
     title: 'Purchase expired',
     message: `Your payment for ${soldWords(listing)} was not confirmed in time. Should it arrive late, you get the right or your money back.`,
     priority: 'high',
   })
-  notifySeller(write, listing, {
-    title: 'Your listing is for sale again',
-    message: `The payment for ${soldWords(listing)} was not confirmed in time.`,
-  })
+  if (await releaseListing(write, listing)) {
+    notifySeller(write, listing, {
+      title: 'Your listing is for sale again',
+      message: `The payment for ${soldWords(listing)} was not confirmed in time.`,
+    })
+  }
   publishListing(write, listing, [purchase.buyer_id])
 }

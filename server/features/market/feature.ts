@@ -6,6 +6,7 @@ import { buyListing, getPurchase } from './buy-listing.ts'
 import { createListing } from './create-listing.ts'
 import { createOffer } from './create-offer.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
+import { declineFirstRefusal, listFirstRefusals, takeFirstRefusal } from './first-refusals.ts'
 import { getListing, getMyListing } from './get-listing.ts'
 import { marketSchedules, marketWorkers } from './jobs.ts'
 import { listMyListings } from './list-my-listings.ts'
@@ -21,7 +22,11 @@ import { settlePurchase } from './settle-purchase.ts'
 import { settleReturnedPurchase } from './settle-returned-purchase.ts'
 import { cancelListing, updateListing } from './update-listing.ts'
 
-const buying = transaction({ purchases_one_live: 'LISTING_RESERVED', purchases_pkey: 'ALREADY_EXISTS' })
+const buying = transaction({
+  purchases_one_live: 'LISTING_RESERVED',
+  purchases_one_waiting: 'LISTING_RESERVED',
+  purchases_pkey: 'ALREADY_EXISTS',
+})
 
 export const market = feature('market', {
   operations: {
@@ -35,6 +40,9 @@ export const market = feature('market', {
     buyListing: operation(traders, () => buyListing, buying),
     getPurchase: operation(readers, () => getPurchase),
     listTransactions: operation(readers, () => listTransactions),
+    listFirstRefusals: operation(participants, () => listFirstRefusals),
+    takeFirstRefusal: operation(participants, () => takeFirstRefusal, buying),
+    declineFirstRefusal: operation(participants, () => declineFirstRefusal, transaction()),
     retryPayout: operation(participants, () => retryPayout, transaction()),
     listOffers: operation(visitors, () => listOffers),
     createOffer: operation(

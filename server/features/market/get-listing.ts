@@ -8,11 +8,12 @@ import { tradeDay } from '#domain/trade.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { hasFirstRefusal } from './ask-first.ts'
 import { openOffers } from './list-offers.ts'
 import { presentOffer } from './offers.ts'
 import { presentListing, whyNotBuy } from './present.ts'
 import { presentPurchase } from './present-purchase.ts'
-import { purchasesShown } from './purchases.ts'
+import { type PurchaseRow, purchasesShown } from './purchases.ts'
 import { sentenceOf } from './refusals.ts'
 import { findListing, type ListingRow, owesForPurchase } from './store.ts'
 
@@ -57,12 +58,23 @@ async function detailOf(
     agreement_share: percentFromBasisPoints(row.provider_share_basis_points),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
     record_date: { trade_day, period_start: start, period_end: end },
+    first_refusal: firstRefusalOn(row, viewer.id),
     open_offers: offers.map((offer) => presentOffer(offer, viewer, now)),
     purchase: purchase ? presentPurchase(purchase, viewer) : null,
-    why_not: sentenceOf(whyNotBuy(row, by), row),
+    why_not: isUnderWay(purchase, viewer.id) ? null : sentenceOf(whyNotBuy(row, by), row),
     is_watched: await isWatched(db, row.id, viewer.id),
   }
 }
+
+/** Who has first refusal on a purchase by the viewer. */
+const firstRefusalOn = (row: ListingRow, viewer_id: string) =>
+  row.first_refusal_days !== null && hasFirstRefusal(row, viewer_id)
+    ? { holder: { id: row.provider_id, name: row.provider_name }, days: row.first_refusal_days }
+    : null
+
+/** Whether the listing is held for the viewer, who reads of their purchase instead. */
+const isUnderWay = (purchase: PurchaseRow | undefined, viewer_id: string) =>
+  purchase?.buyer_id === viewer_id && (purchase.status === 'waiting' || purchase.status === 'reserved')
 
 async function isWatched(db: Kysely<DB>, listing_id: string, viewer_id: string): Promise<boolean> {
   const watched = db.selectFrom('watched_listings').select('listing_id')
@@ -75,7 +87,7 @@ function purchaseShown(db: Kysely<DB>, { id, seller_id }: ListingRow, viewer_id:
   const purchases = purchasesShown(db).where('p.listing_id', '=', id)
   const shown =
     viewer_id === seller_id
-      ? purchases.where('p.status', 'in', ['reserved', 'settled'])
+      ? purchases.where('p.status', 'in', ['waiting', 'reserved', 'settled'])
       : purchases.where('p.buyer_id', '=', viewer_id)
   return shown.orderBy('p.created_at', 'desc').limit(1).executeTakeFirst()
 }

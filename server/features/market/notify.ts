@@ -19,13 +19,26 @@ export function notifyBuyer(write: Write, buyer_id: string, listing: Pick<Listin
   notify(write, buyer_id, { words, link_url: `/marketplace-detail?id=${listing.id}`, listing_id: listing.id })
 }
 
-function notify(
+/** The provider decides on a page that asks for no subscription. It is a part of their agreement, so it cannot be hidden. */
+export function notifyFirstRefusal(
   write: Write,
-  recipient_id: string,
-  { words, link_url, listing_id }: { words: Words; link_url: string; listing_id: string },
+  holder_id: string,
+  listing: Pick<ListingRow, 'id'>,
+  words: Words,
 ): void {
+  const link_url = '/marketplace?tab=first-refusal'
+  notify(write, holder_id, { words, link_url, link_text: 'Decide', type: 'agreement', listing_id: listing.id })
+}
+
+interface Notice extends Pick<Notification, 'link_url' | 'link_text'> {
+  words: Words
+  type?: Notification['type']
+  listing_id: string
+}
+
+function notify(write: Write, recipient_id: string, { words, listing_id, ...rest }: Notice): void {
   write.notify({
-    ...{ recipient_id, type: 'marketplace', ...words, link_text: 'Open the listing', link_url },
+    ...{ recipient_id, type: 'marketplace', ...words, link_text: 'Open the listing', ...rest },
     ...{ related_item_type: 'listing', related_item_id: listing_id },
   })
 }

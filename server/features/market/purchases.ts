@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutStatus, PurchaseStatus } from '#domain/purchase.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -12,7 +12,9 @@ export interface PurchaseRow extends Omit<Selectable<DB['purchases']>, 'status' 
   project_id: string
   project_title: string
   provider_id: string
-  charge_status: string
+  /** Null while it waits for first refusal, or was passed over for it. */
+  charge_status: string | null
+  refuser_name: string | null
   action_required_at: Date | null
   brand: string | null
   last4: string | null
@@ -22,19 +24,46 @@ export interface PurchaseRow extends Omit<Selectable<DB['purchases']>, 'status' 
 export function purchasesShown(db: Kysely<DB>) {
   return db
     .selectFrom('purchases as p')
-    .innerJoin('charges as c', 'c.id', 'p.charge_id')
-    .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+    .leftJoin('charges as c', 'c.id', 'p.charge_id')
+    .leftJoin('payment_methods as m', (join) =>
+      join.on(sql<boolean>`m.id = coalesce(c.payment_method_id, p.payment_method_id)`),
+    )
+    .leftJoin('users as r', 'r.id', 'p.refusal_by')
     .innerJoin('rights as g', 'g.id', 'p.right_id')
     .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
     .innerJoin('projects as j', 'j.id', 'a.project_id')
     .selectAll('p')
     .select(['a.id as agreement_id', 'a.proposal_id', 'a.project_id', 'a.provider_id', 'j.title as project_title'])
     .select(['c.status as charge_status', 'c.action_required_at', 'm.brand', 'm.last4'])
+    .select('r.name as refuser_name')
     .$castTo<PurchaseRow>()
 }
 
 export async function findPurchase(db: Kysely<DB>, id: string): Promise<PurchaseRow | undefined> {
   return purchasesShown(db).where('p.id', '=', id).executeTakeFirst()
+}
+
+/** The purchase of a listing that waits for first refusal, locked; undefined where none does. */
+export async function lockWaiting(tx: Tx, listing_id: string): Promise<PurchaseRow | undefined> {
+  const found = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('listing_id', '=', listing_id)
+    .where('status', '=', 'waiting')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found && findPurchase(tx, found.id)
+}
+
+/** Whether who has first refusal on a waiting purchase is paying for it. */
+export async function isBeingPaidFirst(db: Kysely<DB>, waiting_id: string): Promise<boolean> {
+  const paying = await db
+    .selectFrom('purchases')
+    .select('id')
+    .where('comes_before', '=', waiting_id)
+    .where('status', '=', 'reserved')
+    .executeTakeFirst()
+  return paying !== undefined
 }
 
 /** Locks a purchase and reads it as it is then. */

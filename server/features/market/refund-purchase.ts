@@ -11,6 +11,7 @@ import type { RefundSettled } from '#server/stripe/settlements.ts'
 import { auditListing, notifyBuyer, publishListing, soldWords } from './notify.ts'
 import { refundReleasedEntry, refundReservedEntry, refundSettledEntry } from './postings.ts'
 import { lockPurchase, type PurchaseRow } from './purchases.ts'
+import { releaseListing } from './release-listing.ts'
 import { type ListingRow, listingOf } from './store.ts'
 
 interface Refunded {
@@ -30,9 +31,7 @@ export async function refundPurchase(write: Write, { listing, purchase, sentence
     .where('id', '=', purchase.id)
     .execute()
   // Its own reservation ends; another's goes on.
-  if (purchase.status === 'reserved') {
-    await tx.updateTable('listings').set({ status: 'active', updated_at: now }).where('id', '=', listing.id).execute()
-  }
+  if (purchase.status === 'reserved') await releaseListing(write, listing)
   auditListing(write, listing, 'purchase_refunded')
   notifyBuyer(write, purchase.buyer_id, listing, {
     title: 'Your purchase is being refunded',
@@ -48,6 +47,7 @@ export async function beginRefund(write: Write, purchase: PurchaseRow): Promise<
   const id = randomUUID()
   const amount = purchase.price + purchase.fee - (await refundedSoFar(write, purchase))
   const { charge_id, currency } = purchase
+  if (charge_id === null) throw new Error(`The purchase ${purchase.id} was never charged.`)
   await requestRefund(write, { id, purpose: 'right_purchase', subject_id: purchase.id, charge_id, amount, currency })
   await post(tx, [refundReservedEntry(purchase, { id, amount })], now)
 }

@@ -11,12 +11,14 @@ import { lockAgreement, lockHoldings, moveHolding } from '../agreements/commands
 import { auditListing, notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
 import { notifyWatchersJob } from './notify-watchers.ts'
 import { declineOpenOffers } from './open-offers.ts'
+import { passOver } from './pass-over.ts'
 import { askForPayout } from './payouts.ts'
 import { chargedEntry, soldEntry } from './postings.ts'
 import { rightOf } from './present.ts'
-import { findPurchase, lockPurchase, type PurchaseRow } from './purchases.ts'
+import { findPurchase, lockPurchase, lockWaiting, type PurchaseRow } from './purchases.ts'
 import { refundPurchase } from './refund-purchase.ts'
 import { sentenceOf } from './refusals.ts'
+import { releaseListing } from './release-listing.ts'
 import { type ListingRow, lockListing } from './store.ts'
 
 /**
@@ -55,6 +57,8 @@ export const settlePurchase: ChargeSettled = async (write, charge) => {
     })
 }
 
+const FIRST_REFUSAL_USED = 'The provider used first refusal.'
+
 interface Sale {
   listing: ListingRow
   purchase: PurchaseRow
@@ -80,6 +84,8 @@ async function settle(write: Write, { listing, purchase, day, charge }: Sale): P
     .execute()
   await moveHolding(tx, right_id, { seller_id, buyer_id, basis_points, day })
   await post(tx, [soldEntry(purchase)], now)
+  const waiting = await lockWaiting(tx, listing.id)
+  if (waiting) await passOver(write, { listing, purchase: waiting, sentence: FIRST_REFUSAL_USED })
   await declineOpenOffers(write, listing, 'The part was sold to another buyer.')
   askForPayout(write, id)
   write.enqueue(notifyWatchersJob, { listing_id: listing.id, event: 'sold', after: null })
@@ -109,30 +115,34 @@ async function fail(
     .set({ status: 'failed', finished_at: now, failure_reason: sentence })
     .where('id', '=', purchase.id)
     .execute()
-  await tx.updateTable('listings').set({ status: 'active', updated_at: now }).where('id', '=', listing.id).execute()
   auditListing(write, listing, 'purchase_failed')
   notifyBuyer(write, purchase.buyer_id, listing, {
     title: 'Your purchase failed',
     message: `${money(purchase, purchase.price + purchase.fee)} for ${soldWords(listing)} could not be charged: ${sentence} You have not been charged.`,
     priority: 'high',
   })
-  if (purchase.offer_id !== null) {
+  if ((await releaseListing(write, listing)) && (purchase.offer_id !== null || purchase.refusal_by !== null)) {
     notifySeller(write, listing, {
       title: 'Your listing is for sale again',
-      message: `The card of the offer that you accepted for ${soldWords(listing)} was declined.`,
+      message: `The card of the buyer of ${soldWords(listing)} was declined.`,
     })
   }
   publishListing(write, listing, [purchase.buyer_id])
 }
 
-/** Somebody else was given the listing after this reservation had expired. */
-async function isReservedElsewhere(tx: Tx, { id, listing_id }: PurchaseRow): Promise<boolean> {
+/** Somebody else was given the listing after this reservation had expired, other than who it comes before. */
+async function isReservedElsewhere(tx: Tx, { id, listing_id, comes_before }: PurchaseRow): Promise<boolean> {
   const other = await tx
     .selectFrom('purchases')
     .select('id')
     .where('listing_id', '=', listing_id)
     .where('id', '<>', id)
-    .where('status', 'in', ['reserved', 'settled'])
+    .where(({ eb, or, and }) =>
+      or([
+        eb('status', 'in', ['reserved', 'settled']),
+        and([eb('status', '=', 'waiting'), eb('id', 'is distinct from', comes_before)]),
+      ]),
+    )
     .executeTakeFirst()
   return other !== undefined
 }

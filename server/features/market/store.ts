@@ -22,6 +22,9 @@ export interface ListingRow extends Omit<Selectable<DB['listings']>, 'status' | 
   provider_role: string | null
   owner_id: string
   owner_name: string
+  provider_is_gone: boolean
+  /** For so many days the provider has first refusal; null where nobody has. */
+  first_refusal_days: number | null
   seller_name: string
   seller_role: Role
   provider_share_basis_points: number
@@ -42,6 +45,7 @@ export function listingsShown(db: Kysely<DB>, now: Date) {
     .innerJoin('rights as g', 'g.id', 'l.right_id')
     .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
     .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .innerJoin('proposal_versions as n', 'n.id', 'a.version_id')
     .innerJoin('users as s', 's.id', 'l.seller_id')
     .selectAll('l')
     .select(['a.id as agreement_id', 'a.title as agreement_title', 'a.status as agreement_status', 'a.proposal_id'])
@@ -68,6 +72,10 @@ export function listingsShown(db: Kysely<DB>, now: Date) {
         .as('offers'),
     ])
     .select([
+      sql<number | null>`(n.provisions->>'first_refusal')::integer`.as('first_refusal_days'),
+      sql<boolean>`exists (select from users u where u.id = a.provider_id and u.deleted_at is not null)`.as(
+        'provider_is_gone',
+      ),
       suspensionOfRight.as('suspension'),
       sql<string>`(${now}::timestamptz at time zone j.time_zone)::date`.as('today'),
     ])

@@ -259,6 +259,7 @@ describe('leaving', () => {
       'proposals.owner_id',
       'proposals.provider_id',
       'purchases.buyer_id',
+      'purchases.refusal_by',
       'purchases.seller_id',
       'recalculations.recalculated_by',
       'reconciliation_differences.payee_id',

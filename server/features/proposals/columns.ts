@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { counterForm } from '#contract/proposal-forms.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
-import { wordedProvisions } from '#domain/provisions.ts'
+import { provisionsStored } from '#domain/provisions.ts'
 
 export function columnsOf(form: z.output<typeof counterForm>) {
   return {
@@ -20,8 +20,6 @@ export function columnsOf(form: z.output<typeof counterForm>) {
     context: form.context,
     additional_conditions: form.additional_conditions,
     notes: form.notes,
-    provisions: JSON.stringify(
-      Object.fromEntries(wordedProvisions(form.provisions).map(({ key, content }) => [key, content])),
-    ),
+    provisions: JSON.stringify(provisionsStored(form.provisions)),
   }
 }

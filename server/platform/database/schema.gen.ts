@@ -1484,7 +1484,8 @@ export interface Purchases {
   asking_price: number;
   basis_points: number;
   buyer_id: string;
-  charge_id: string;
+  charge_id: string | null;
+  comes_before: string | null;
   created_at: Timestamp;
   currency: string;
   earnings_yield_basis_points: number | null;
@@ -1496,16 +1497,18 @@ export interface Purchases {
   offer_id: string | null;
   owed_amount: Generated<number>;
   paid_out_at: Timestamp | null;
+  payment_method_id: string | null;
   payout_failure: string | null;
   payout_retry_at: Timestamp | null;
   payout_status: 'waiting' | 'processing' | 'failed' | 'completed' | null;
   price: number;
   price_held_back: Generated<boolean>;
+  refusal_by: string | null;
   reserved_until: Timestamp;
   right_id: string;
   seller_id: string;
   settled_at: Timestamp | null;
-  status: 'reserved' | 'settled' | 'failed' | 'expired' | 'refunding' | 'refunded';
+  status: 'waiting' | 'reserved' | 'settled' | 'failed' | 'expired' | 'refunding' | 'refunded' | 'passed_over';
   trade_day: string | null;
 }
 

@@ -5,7 +5,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
-import type { Listing, Move, Offer } from './listing-values.ts'
+import { firstRefusalSentence, type Listing, type Move, type Offer } from './listing-values.ts'
 
 interface AnswerOfferProps {
   listing: Listing
@@ -24,13 +24,15 @@ export function AnswerOffer({ move, ...props }: AnswerOfferProps) {
 type Props = Omit<AnswerOfferProps, 'move'>
 
 function Accept({ listing, offer, onClose }: Props) {
-  const { is_own, price_held_back, rev_share_percentage } = listing
+  const { is_own, price_held_back, rev_share_percentage, first_refusal } = listing
   const { amount, fee, total, currency } = offer
   const [purchase_id] = useState(() => crypto.randomUUID())
   const accepting = useOperation(orpc.market.acceptOffer, {
-    success: is_own
-      ? "Offer accepted. The buyer's card is being charged."
-      : 'Offer accepted. Your card is being charged.',
+    success: first_refusal
+      ? `Offer accepted. ${first_refusal.holder.name} decides first.`
+      : is_own
+        ? "Offer accepted. The buyer's card is being charged."
+        : 'Offer accepted. Your card is being charged.',
     failed: 'Failed to accept the offer',
     onDone: onClose,
   })
@@ -38,12 +40,15 @@ function Accept({ listing, offer, onClose }: Props) {
     <ConfirmDialog
       opened
       title={`Accept ${formatMoney(amount, currency)}?`}
-      confirmLabel={is_own ? 'Accept offer' : `Pay ${formatMoney(total, currency)}`}
+      confirmLabel={is_own || first_refusal ? 'Accept offer' : `Pay ${formatMoney(total, currency)}`}
       busy={accepting.isBusy}
       failure={refusedWords(accepting.failure)}
       onConfirm={() => accepting.run({ id: offer.id, purchase_id })}
       onCancel={onClose}
     >
+      {first_refusal ? (
+        <p>{firstRefusalSentence(first_refusal)} They can buy at this price. Only if they do not:</p>
+      ) : null}
       {is_own ? (
         <p>
           The buyer's card is charged {formatMoney(total, currency)}. Once that is confirmed, you receive{' '}

@@ -23,6 +23,9 @@ export function BuyDialog({ listing, onClose }: { listing: Listing; onClose: () 
               You can close this. The payment continues, and you can follow it on the listing.
             </p>
           ) : null}
+          {purchase.status === 'waiting' ? (
+            <p className={styles.dim}>You can close this. We notify you once it is decided.</p>
+          ) : null}
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Close

@@ -22,7 +22,7 @@ interface BuyFormProps {
 
 /** The price with its fee, the card, what happens then, and the word of the buyer. */
 export function BuyForm({ listing, onStarted, onClose }: BuyFormProps) {
-  const { id, asking_price, fee, total, currency } = listing
+  const { id, asking_price, fee, total, currency, price_held_back } = listing
   const seen = useSeen(listing)
   const choice = useCardChoice()
   const card = choice.payment_method_id
@@ -33,12 +33,18 @@ export function BuyForm({ listing, onStarted, onClose }: BuyFormProps) {
   const buying = useOperation(orpc.market.buyListing, {
     failed: 'Failed to buy',
     onDone: onStarted,
-    onFailed: ({ code }) => (code === 'PRICE_CHANGED' ? seen.lookAgain() : undefined),
+    onFailed: ({ code }) => (code === 'PRICE_CHANGED' || code === 'HELD_BACK_CHANGED' ? seen.lookAgain() : undefined),
   })
   async function buy() {
     if (seen.change) return seen.accept()
     if (card && (await seen.isStillTrue()))
-      buying.run({ id, purchase_id: seen.purchase_id, payment_method_id: card, total_seen: total })
+      buying.run({
+        id,
+        purchase_id: seen.purchase_id,
+        payment_method_id: card,
+        total_seen: total,
+        held_back_seen: price_held_back,
+      })
   }
   const price = formatMoney(total, currency)
   return (
@@ -48,7 +54,7 @@ export function BuyForm({ listing, onStarted, onClose }: BuyFormProps) {
         (errors) => focusFirst(form, errors),
       )}
       failure={seen.change ? null : refusedWords(buying.failure)}
-      act={seen.change ? `Continue with ${price}` : `Pay ${price}`}
+      act={seen.change ? `Continue with ${price}` : listing.first_refusal ? `Buy for ${price}` : `Pay ${price}`}
       busy={buying.isBusy || seen.isLooking}
       disabled={!card}
       onCancel={onClose}

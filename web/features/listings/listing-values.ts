@@ -1,6 +1,7 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { linkOptions } from '@tanstack/react-router'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { countOf } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { client } from '../../lib/client.ts'
 import { partWords } from '../../shared/listings/listing-words.ts'
@@ -26,6 +27,10 @@ export function rightWords(listing: Listing): string {
   const end = end_date === null ? ', without an end' : `, until ${formatDate(end_date)}`
   return `${revenue_percentage}% of ${project_title}'s revenue${months}${end}`
 }
+
+/** 'Priya Shah has first refusal for 7 days.' */
+export const firstRefusalSentence = ({ holder, days }: NonNullable<Listing['first_refusal']>): string =>
+  `${holder.name} has first refusal for ${countOf(days, 'day')}.`
 
 /** What can be done with an open offer. */
 export type Move = 'accept' | 'counter' | 'decline' | 'withdraw'

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Figures, Listing } from './listing-values.ts'
+import { type Figures, firstRefusalSentence, type Listing } from './listing-values.ts'
 import styles from './listings.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -18,7 +18,8 @@ interface PriceCardProps {
 
 /** The price, what it is expected to yield, what the buyer pays, and the way to buy or to offer. */
 export function PriceCard({ listing, onBuy, onOffer }: PriceCardProps) {
-  const { id, asking_price, fee, total, currency, status, allowed, why_not, is_own, open_offers } = listing
+  const { id, asking_price, fee, total, currency, status, allowed, why_not, is_own, open_offers, first_refusal } =
+    listing
   const { data: figures } = useFigures(id)
   const has_offer = open_offers.some((offer) => offer.is_own)
   return (
@@ -33,6 +34,9 @@ export function PriceCard({ listing, onBuy, onOffer }: PriceCardProps) {
             ...expectedFacts(figures?.expected, currency),
           ]}
         />
+        {first_refusal && status === 'active' ? (
+          <p className={styles.note}>{firstRefusalSentence(first_refusal)}</p>
+        ) : null}
         {why_not && status !== 'sold' ? <p className={styles.note}>{why_not}</p> : null}
         {is_own ? (
           <ButtonLink to="/listing-detail" search={{ id }} variant="default">

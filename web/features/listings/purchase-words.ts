@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { cardWords } from '#domain/card.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { ProgressStep } from '../../ui/progress-steps.tsx'
-import { formatTimestampTime } from '../../ui/timestamps.ts'
+import { formatTimestampDay, formatTimestampTime } from '../../ui/timestamps.ts'
 import type { Purchase } from './listing-values.ts'
 
 // Live events bring news at once; this is for when they are cut off.
@@ -12,11 +12,25 @@ const NOT_CHARGED = 'You have not been charged.'
 
 /** Where the payment and the right are, for the buyer. */
 export function stepsOf(purchase: Purchase): ProgressStep[] {
-  const { status, total, currency, card, reserved_until, trade_day, failure_message } = purchase
+  const { status, total, currency, card, reserved_until, trade_day, failure_message, first_refusal } = purchase
   const sum = formatMoney(total, currency)
   const source = card ? `${sum} from ${cardWords(card)}` : sum
   const moved: ProgressStep = { label: 'Right transferred', state: 'waiting' }
   switch (status) {
+    case 'waiting':
+      return [
+        {
+          label: 'Waiting for first refusal',
+          state: 'active',
+          note: `${first_refusal?.name} can buy first until ${formatTimestampDay(reserved_until)}. If they do not, ${sum} is charged${card ? ` to ${cardWords(card)}` : ''}. ${NOT_CHARGED}`,
+        },
+        { label: 'Payment', state: 'waiting' },
+        moved,
+      ]
+    case 'passed_over':
+      return [
+        { label: 'Not sold to you', state: 'failed', note: [failure_message, NOT_CHARGED].filter(Boolean).join(' ') },
+      ]
     case 'reserved':
       return [
         {

@@ -6,8 +6,9 @@ import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
 import { ListingFigures } from './listing-figures.tsx'
-import { type Listing, MY_LISTINGS, rightWords, titleOf } from './listing-values.ts'
+import { firstRefusalSentence, type Listing, MY_LISTINGS, rightWords, titleOf } from './listing-values.ts'
 import styles from './listings.module.css'
 import { OffersCard } from './offers-card.tsx'
 import { ExpectedYield, ListingBadge } from './price-card.tsx'
@@ -69,6 +70,7 @@ export function SellersView({ listing }: { listing: Listing }) {
 function YourListing({ listing }: { listing: Listing }) {
   const { data: figures } = useFigures(listing.id)
   const { asking_price, fee, total, currency, status, suspension, price_held_back, views, open_offers } = listing
+  const { first_refusal } = listing
   return (
     <Card title="Your listing">
       <div className={styles.stack}>
@@ -85,9 +87,12 @@ function YourListing({ listing }: { listing: Listing }) {
         />
         {status === 'active' || status === 'pending' ? <ExpectedYield figures={figures} /> : null}
         {suspension ? <p className={styles.note}>{suspension.sentence}</p> : null}
-        {status === 'pending' ? (
-          <p className={styles.note}>A buyer is paying. The listing is for sale again if their payment fails.</p>
+        {first_refusal && status === 'active' ? (
+          <p className={styles.note}>
+            {firstRefusalSentence(first_refusal)} A sale to another buyer waits for their decision.
+          </p>
         ) : null}
+        {status === 'pending' ? <p className={styles.note}>{pendingSentence(listing)}</p> : null}
         {status === 'cancelled' ? (
           <ButtonLink to="/create-listing" search={{ right: listing.rev_share_id }} variant="default">
             List it again
@@ -96,4 +101,11 @@ function YourListing({ listing }: { listing: Listing }) {
       </div>
     </Card>
   )
+}
+
+/** What a listing that nobody else can buy waits for. */
+function pendingSentence({ purchase }: Listing): string {
+  if (purchase?.status !== 'waiting') return 'A buyer is paying. The listing is for sale again if their payment fails.'
+  const { first_refusal, reserved_until, price, currency } = purchase
+  return `A buyer is found for ${formatMoney(price, currency)}. ${first_refusal?.name} has first refusal and can buy at that price until ${formatTimestampDay(reserved_until)}. After that the buyer is charged.`
 }

@@ -6,19 +6,21 @@ import type { Listing } from './listing-values.ts'
 import { figuresQuery, useFigures } from './use-figures.ts'
 
 /** What a buyer saw before they pay, and whether the listing and the books still say the same. */
-export function useSeen({ id, total, currency }: Listing) {
+export function useSeen({ id, total, currency, price_held_back }: Listing) {
   const queries = useQueryClient()
   const hash = useFigures(id).data?.figures_hash
-  const [seen, see] = useState({ total, hash })
+  const [seen, see] = useState({ total, hash, price_held_back })
   const [purchase_id] = useState(() => crypto.randomUUID())
   const [isLooking, setLooking] = useState(false)
   const was_hash = seen.hash ?? hash
   const sentence =
     seen.total !== total
       ? `The price has changed: you would now pay ${formatMoney(total, currency)}, not ${formatMoney(seen.total, currency)}.`
-      : was_hash !== hash
-        ? 'The verified figures have changed since you opened this. Look at them before you pay.'
-        : null
+      : seen.price_held_back !== price_held_back
+        ? `The seller is now paid ${price_held_back ? 'after your first payment' : 'at once'}.`
+        : was_hash !== hash
+          ? 'The verified figures have changed since you opened this. Look at them before you pay.'
+          : null
 
   // The price is a part of what the figures are of, so both are asked for.
   const lookAgain = () => queries.invalidateQueries({ queryKey: orpc.market.getListing.queryKey({ input: { id } }) })
@@ -40,7 +42,7 @@ export function useSeen({ id, total, currency }: Listing) {
     change: sentence,
     isLooking,
     isStillTrue,
-    accept: () => see({ total, hash }),
+    accept: () => see({ total, hash, price_held_back }),
     lookAgain,
   }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/counted.ts'
 import { RESERVATION_MINUTES } from '#domain/listing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,12 +17,20 @@ export function WhatHappens({ listing }: { listing: Listing }) {
 
 export function BuyingSteps({ listing }: { listing: Listing }) {
   const { total, asking_price, currency, rev_share_percentage, seller_name, open_offers, price_held_back } = listing
+  const { first_refusal } = listing
   const others = open_offers.filter(({ is_own }) => !is_own).length
   return (
     <ol className={styles.steps}>
+      {first_refusal ? (
+        <li>
+          {first_refusal.holder.name} is asked first, and has {countOf(first_refusal.days, 'day')} to buy at this price.
+          The listing is held for you meanwhile, you are not charged, and you can't withdraw. If they buy, it ends for
+          you.
+        </li>
+      ) : null}
       <li>
-        Your card is charged {formatMoney(total, currency)}. The listing is held for you for {RESERVATION_MINUTES}{' '}
-        minutes; nobody else can buy it.
+        {first_refusal ? 'If they do not, your' : 'Your'} card is charged {formatMoney(total, currency)}. The listing is
+        held for you for {RESERVATION_MINUTES} minutes; nobody else can buy it.
       </li>
       <li>
         Once the charge is confirmed, {rev_share_percentage}% of the right is yours and{' '}

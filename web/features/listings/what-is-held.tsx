@@ -30,6 +30,7 @@ export function WhatIsHeld({ listing, figures }: { listing: Listing; figures: Fi
     { label: 'Term', value: `${formatDate(listing.start_date)} to ${end_date ? formatDate(end_date) : 'no end'}` },
     ...(figures ? figureFacts(figures) : []),
     { label: 'Seller is paid', value: listing.price_held_back ? 'After your first payment' : 'At once' },
+    ...(listing.first_refusal ? [{ label: 'First refusal', value: firstRefusalFact(listing.first_refusal) }] : []),
     { label: 'Listed', value: formatTimestampDay(listing.listing_date) },
     { label: 'Opened by', value: listing.views === 1 ? '1 person' : `${listing.views} people` },
   ]
@@ -48,6 +49,9 @@ export function WhatIsHeld({ listing, figures }: { listing: Listing; figures: Fi
     </Card>
   )
 }
+
+const firstRefusalFact = ({ holder, days }: NonNullable<Listing['first_refusal']>) =>
+  `${holder.name}, for ${countOf(days, 'day')}`
 
 function figureFacts({ months_left, disputes, amendments, ...figures }: Figures): Fact[] {
   const { original_value, discount_percentage: discount, earnings_yield, currency } = figures

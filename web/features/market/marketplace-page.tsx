@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { useViewer } from '../../lib/session.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -8,10 +9,14 @@ import { LISTING_PARAMS } from './use-listing-filters.ts'
 const MyListings = lazy(async () => ({ default: (await import('./my-listings-tab.tsx')).MyListingsTab }))
 const Transactions = lazy(async () => ({ default: (await import('./transactions-tab.tsx')).TransactionsTab }))
 const Investments = lazy(async () => ({ default: (await import('./investments-tab.tsx')).InvestmentsTab }))
+const FirstRefusals = lazy(async () => ({
+  default: (await import('./first-refusals-tab.tsx')).FirstRefusalsTab,
+}))
 const Watchlist = lazy(async () => ({ default: (await import('./watchlist-tab.tsx')).WatchlistTab }))
 
 /** /marketplace: what is for sale, and what the viewer sells, sold, bought, holds and watches. */
 export function MarketplacePage() {
+  const { role } = useViewer()
   return (
     <>
       <PageHeader
@@ -27,6 +32,10 @@ export function MarketplacePage() {
           { value: 'transactions', label: 'Transaction History', content: shown(Transactions) },
           { value: 'investments', label: 'Investments', content: shown(Investments) },
           { value: 'watchlist', label: 'Watchlist', content: shown(Watchlist) },
+          // Agreements give it to providers alone.
+          ...(role === 'provider'
+            ? [{ value: 'first-refusal', label: 'First Refusal', content: shown(FirstRefusals) }]
+            : []),
         ]}
       />
     </>

@@ -14,6 +14,7 @@ export const marketPalette = {
             { ...TAB, label: 'Watchlist', tab: 'watchlist' },
           ]
         : []),
+      ...(role === 'provider' ? [{ ...TAB, label: 'First Refusal', tab: 'first-refusal' }] : []),
       { ...TAB, label: 'Transaction History', tab: 'transactions' },
     ],
   },

@@ -27,7 +27,7 @@ export function SearchDialog({ query, onClose }: { query: string; onClose: () =>
     <Dialog opened onClose={onClose} title="Create an alert">
       <DialogForm
         onSubmit={form.onSubmit(
-          ({ name }) => creating.run({ ...narrowing, id, name, query }),
+          ({ name }) => creating.run({ ...narrowing, id, name }),
           (errors) => focusFirst(form, errors),
         )}
         failure={formLevelError(creating.failure)}

@@ -1,5 +1,6 @@
-import { compareTexts, STANDARD_WORDING } from '#domain/compare-texts.ts'
+import { compareTexts } from '#domain/compare-texts.ts'
 import type { OfferEffect } from '#domain/offer-effect.ts'
+import { UNWORDED } from '#domain/provisions.ts'
 import { meaningOf } from '#domain/term-meaning.ts'
 import { GROWTH_LABELS, TERMS, type Term } from '#domain/terms.ts'
 import { type ComparedField, compareTerms, isChanged } from '#domain/terms-comparison.ts'
@@ -51,7 +52,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
   const texts = compareTexts(earlier, current).flatMap(({ field, label, before: from, after: to }): TermRow[] => {
     if (field === 'notes') return []
     const isShort = field === 'work_timeline'
-    const isWorded = from !== STANDARD_WORDING && to !== STANDARD_WORDING
+    const isWorded = !UNWORDED_TEXTS.has(from) && !UNWORDED_TEXTS.has(to)
     const isMarked = from !== to && !isShort && isWorded
     const meaning = from === to ? null : { words: 'Changed', note: null, isBetter: null }
     return [
@@ -68,6 +69,8 @@ export function termRows(before: Version | undefined, current: Version, { viewer
   })
   return [...figures, ...texts]
 }
+
+const UNWORDED_TEXTS: ReadonlySet<string> = new Set(Object.values(UNWORDED))
 
 const TERM_OF: Record<ComparedField, Term | null> = {
   provider_share_basis_points: 'provider_share',

@@ -74,7 +74,8 @@ export function draftValues(form: FoundDraft['form']): ProposalValues {
 }
 
 function noProvisions(): Record<ProvisionKey, string> {
-  return { termination_process: '', renewal_options: '', dispute_resolution: '', intellectual_property: '' }
+  const none = { termination_process: '', renewal_options: '', dispute_resolution: '', intellectual_property: '' }
+  return { ...none, first_refusal: '' }
 }
 
 /** A counter-offer begins with what it answers. */

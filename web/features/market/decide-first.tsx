@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { SavedCardChoice } from '../../shared/cards/saved-card-choice.tsx'
+import { useCardChoice } from '../../shared/cards/use-cards.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { formatTimestampDay } from '../../ui/timestamps.ts'
+import type { FirstRefusal } from './market-values.ts'
+
+interface DecideFirstProps {
+  sale: FirstRefusal
+  act: 'buy' | 'decline'
+  onClose: () => void
+}
+
+/** What buying first, or declining it, does, before it is done. */
+export function DecideFirst({ act, ...props }: DecideFirstProps) {
+  return act === 'buy' ? <BuyFirst {...props} /> : <Decline {...props} />
+}
+
+type Props = Omit<DecideFirstProps, 'act'>
+
+function BuyFirst({ sale, onClose }: Props) {
+  const { id, price, fee, total, currency, rev_share_percentage, project_title, seller_name } = sale
+  // The same for every attempt, so that a lost answer buys nothing twice.
+  const [purchase_id] = useState(() => crypto.randomUUID())
+  const choice = useCardChoice()
+  const card = choice.payment_method_id
+  const buying = useOperation(orpc.market.takeFirstRefusal, {
+    success: 'Your card is being charged',
+    onDone: onClose,
+  })
+  const sum = formatMoney(total, currency)
+  return (
+    <Dialog opened onClose={onClose} title={`Buy ${rev_share_percentage}% of your right in ${project_title}`}>
+      <DialogForm
+        onSubmit={(event) => {
+          event?.preventDefault()
+          if (card) buying.run({ id, purchase_id, payment_method_id: card, total_seen: total })
+        }}
+        failure={buying.failure?.sentence}
+        act={`Pay ${sum}`}
+        busy={buying.isBusy}
+        disabled={!card}
+        onCancel={onClose}
+      >
+        <FactList
+          facts={[
+            { label: 'Price', value: formatMoney(price, currency) },
+            { label: 'Fee, 3%', value: formatMoney(fee, currency) },
+            { label: 'You pay', value: <b>{sum}</b> },
+          ]}
+        />
+        <SavedCardChoice
+          choice={choice}
+          error={buying.failure?.fields.payment_method_id ?? null}
+          disabled={buying.isBusy}
+        />
+        <p>
+          Once the charge is confirmed, the part is yours and {formatMoney(price, currency)} is {seller_name}'s. The
+          other buyer is not charged. If your charge fails, you can decide again until{' '}
+          {formatTimestampDay(sale.decide_until)}. A purchase can't be undone.
+        </p>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function Decline({ sale: { id, price, currency, rev_share_percentage, project_title }, onClose }: Props) {
+  const declining = useOperation(orpc.market.declineFirstRefusal, {
+    success: 'Declined',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={`Decline to buy ${rev_share_percentage}% of your right in ${project_title}?`}
+      confirmLabel="Decline"
+      busy={declining.isBusy}
+      failure={declining.failure?.sentence}
+      onConfirm={() => declining.run({ id })}
+      onCancel={onClose}
+    >
+      <p>
+        The other buyer is charged at once for {formatMoney(price, currency)} and the fee. First refusal stays with you
+        for later sales. This can't be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -9,6 +9,7 @@ import { type AuditEvent, appendAuditEvents, type FollowAudit } from './audit.ts
 import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
 import type { Notification, StoreNotifications } from './notification.ts'
 import { type Constraints, isRefusal, type Refusal, refuse } from './refuse.ts'
+import { tracedCommands } from './traced-commands.ts'
 
 /** What a handler may use. Everything it records is committed with its own rows, or not at all. */
 export interface Write {
@@ -81,7 +82,7 @@ const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOL
  * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
-  return {
+  return tracedCommands({
     async run<Answer>(command: Command<Answer>) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -101,7 +102,7 @@ export function createCommands(deps: CommandsDeps): Commands {
         }
       }
     },
-  }
+  })
 }
 
 async function inTransaction<Answer>(

@@ -7,7 +7,7 @@ const PREFIXES = ['STRIPE_', 'S3_', 'SMTP_']
 const OF_OTHERS = /^STRIPE_(API_KEY|DEVICE_NAME|PROJECT_NAME|CLI_|REDIRECT_URIS)|_SERVICE_(HOST|PORT)|_PORT(_\d+_|$)/
 
 /** How many letters of a long name may differ. */
-const MOST_LETTERS = 2
+const MAX_LETTERS = 2
 
 /**
  * Variables of the environment that are none of ours and look like one that is not set, a sentence each. They are
@@ -45,7 +45,7 @@ function likeness(written: string, ours: string): number {
 
 function nearestTo(written: string, names: string[]): string | undefined {
   // Others are too far away by their length alone.
-  const possible = names.filter((name) => Math.abs(name.length - written.length) <= MOST_LETTERS)
+  const possible = names.filter((name) => Math.abs(name.length - written.length) <= MAX_LETTERS)
   return possible.toSorted((a, b) => distance(written, a) - distance(written, b))[0]
 }
 
@@ -53,7 +53,7 @@ function nearestTo(written: string, names: string[]): string | undefined {
 function isLike(written: string, ours: string): boolean {
   const letters = distance(written, ours)
   if (ours.length < 8) return letters === 1 && [...written].sort().join() === [...ours].sort().join()
-  return letters <= (ours.length < 12 ? 1 : MOST_LETTERS)
+  return letters <= (ours.length < 12 ? 1 : MAX_LETTERS)
 }
 
 /** How many letters were left out, added, exchanged or swapped with their neighbour. */

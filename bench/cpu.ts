@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
@@ -26,7 +26,7 @@ export async function cpuOfRequest(pool: pg.Pool, { url, cookie, times }: Asked)
   }
   const before = await ofBackends()
   const usage = process.cpuUsage()
-  const asking = spawn(process.execPath, ['bench/asking-process.ts', url, cookie, String(times)], { stdio: 'inherit' })
+  const asking = fork(new URL('./asking-process.ts', import.meta.url), [url, cookie, String(times)])
   const [code] = await once(asking, 'exit')
   if (code !== 0) throw new Error(`Asking ${url} ended with ${code}.`)
   const { user, system } = process.cpuUsage(usage)

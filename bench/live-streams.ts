@@ -15,17 +15,17 @@ export interface Streams {
 
 /** So many are being opened at once. */
 const CONCURRENCY = 100
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Opens streams of events, and waits until all of them stand. */
 export async function openStreams(asked: readonly StreamAsked[]): Promise<Streams> {
   const sockets: Socket[] = []
   let onEvent = (_index: number) => {}
   const left = asked.entries()
-  const lane = async () => {
+  const openNext = async () => {
     for (const [index, stream] of left) sockets.push(await openOne(stream, () => onEvent(index)))
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, openNext))
   return {
     waits: (send) =>
       new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function openStreams(asked: readonly StreamAsked[]): Promise<Stream
           onEvent = () => {}
           resolve([...waited.values()])
         }
-        const timer = setTimeout(end, PATIENCE_MS)
+        const timer = setTimeout(end, TIMEOUT_MS)
         const begun = performance.now()
         onEvent = (index) => {
           if (!waited.has(index)) waited.set(index, performance.now() - begun)

@@ -80,6 +80,10 @@ export const environment = z.object({
     .refine((text) => text.length >= 32, 'a text of at least 32 characters')
     .optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    'the address of a collector with http:// or https://, such as http://localhost:4318',
+    /^https?:$/,
+  ).optional(),
   METRICS_TOKEN: accepting('a text of at least 16 characters without spaces', (text) =>
     /^\S{16,}$/.test(text),
   ).optional(),

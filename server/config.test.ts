@@ -58,6 +58,7 @@ describe('nothing configured', () => {
       log_level: 'info',
       trust_proxy: false,
       metrics_token: null,
+      traces_endpoint: null,
       shutdown_delay_seconds: 0,
       commission_rate_basis_points: 1500,
       open_projects_limit: 3,
@@ -86,6 +87,7 @@ const MARKDOWN = 'the path of a Markdown file, such as ./terms.md'
 const CLAMD = 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
 const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
+const COLLECTOR = 'the address of a collector with http:// or https://, such as http://localhost:4318'
 const LEVELS = 'fatal, error, warn, info, debug, trace or silent'
 
 const NONSENSE: [name: string, value: string, shown: string, accepted: string][] = [
@@ -154,6 +156,7 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['ALLOW_TEST_KEYS', '1', '“1”', 'true or false'],
   ['AUTH_SECRET', 'hunter2', 'its value of 7 characters', 'a text of at least 32 characters'],
   ['LOG_LEVEL', 'loud', '“loud”', LEVELS],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', '“localhost:4318”', COLLECTOR],
   ['METRICS_TOKEN', 'hunter2', 'its value of 7 characters', 'a text of at least 16 characters without spaces'],
   ['SHUTDOWN_DELAY_SECONDS', '5s', '“5s”', 'a whole number from 0 to 300'],
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],

@@ -43,6 +43,8 @@ export interface Config {
   trust_proxy: boolean
   /** What reads `/metrics` from elsewhere shows; null where only this machine reads them. */
   metrics_token: string | null
+  /** Where traces are sent to; null where they are not. */
+  traces_endpoint: string | null
   /** How long it goes on answering, no longer ready, before it stops. */
   shutdown_delay_seconds: number
   commission_rate_basis_points: number
@@ -113,6 +115,7 @@ function configFrom(values: Environment): Config {
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
     metrics_token: values.METRICS_TOKEN ?? null,
+    traces_endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     shutdown_delay_seconds: values.SHUTDOWN_DELAY_SECONDS ?? (values.APP_MODE === 'production' ? 5 : 0),
     commission_rate_basis_points: values.PLATFORM_COMMISSION_BASIS_POINTS,
     open_projects_limit: values.OPEN_PROJECTS_LIMIT,

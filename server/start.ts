@@ -24,6 +24,7 @@ import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode, otherVersion } from './start-problem.ts'
 import { modeOf, startSandbox, stripeSettings } from './start-stripe.ts'
+import { tracesTo } from './start-traces.ts'
 import { storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
@@ -69,6 +70,7 @@ export async function start(options: StartOptions): Promise<Running> {
 async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Running> {
   const { config, clock, log, work = true, onDatabaseLost = () => {} } = options
   const begin = createStages(shutdown, log)
+  if (config.traces_endpoint !== null) await begin(tracesTo(config.traces_endpoint))
   const legal = await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : storedSecrets(config.data_dir)

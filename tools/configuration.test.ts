@@ -32,6 +32,7 @@ function theirOwn({
   legal_files,
   auth_secret,
   metrics_token,
+  traces_endpoint,
   stripe_calls_per_second,
 }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
   return {
@@ -43,6 +44,7 @@ function theirOwn({
     legal_files,
     auth_secret,
     metrics_token,
+    traces_endpoint,
     stripe_calls_per_second,
   }
 }

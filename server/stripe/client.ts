@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { tracedStripe } from './traced-stripe.ts'
 
 export interface StripeClientOptions {
   secret_key: string
@@ -11,10 +12,10 @@ export interface StripeClientOptions {
 const ANSWER_WITHIN_MS = 20_000
 
 /** Stripe's own client, pointed at Stripe or at the sandbox. */
-export function createStripeClient({ secret_key, api, around }: StripeClientOptions): Stripe {
+export function createStripeClient({ secret_key, api, around = (http) => http }: StripeClientOptions): Stripe {
   return new Stripe(secret_key, {
     ...(api && { protocol: api.protocol, host: api.host, port: api.port }),
-    ...(around && { httpClient: around(Stripe.createNodeHttpClient()) }),
+    httpClient: tracedStripe(around(Stripe.createNodeHttpClient())),
     telemetry: false,
     // A short hiccup is bridged here; patience is the jobs' part.
     maxNetworkRetries: 1,

@@ -6,6 +6,7 @@ import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs.ts'
 import { type Publication, publishAll } from '../live.ts'
 import type { Clock, Log, Metrics } from '../process.ts'
 import { type AuditEvent, appendAuditEvents, type FollowAudit } from './audit.ts'
+import { commandSpan } from './command-span.ts'
 import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
 import type { Notification, StoreNotifications } from './notification.ts'
 import { type Constraints, isRefusal, type Refusal, refuse } from './refuse.ts'
@@ -55,7 +56,7 @@ export interface Command<Answer> {
 
 /** The one way to write. */
 export interface Commands {
-  run<Answer>(command: Command<Answer>): Promise<{ answer: Answer | Refusal; repeated: boolean }>
+  run<Answer>(command: Command<Answer>): Ran<Answer>
 }
 
 export interface CommandsDeps {
@@ -81,26 +82,28 @@ const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOL
  * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
-  return {
-    async run<Answer>(command: Command<Answer>) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const outcome = await inTransaction(deps, command)
-          deps.metrics.countCommand({ name: command.name, outcome: outcome.repeated ? 'repeated' : 'done' })
-          return outcome
-        } catch (error) {
-          const refusal = error instanceof RolledBack ? error.refusal : refusalForConstraint(command, error)
-          if (refusal) {
-            const before = await createdBefore(deps, command, refusal)
-            deps.metrics.countCommand({ name: command.name, outcome: before ? 'repeated' : refusal.code })
-            if (before) return { answer: before.answer as Answer, repeated: true }
-            return { answer: refusal, repeated: false }
-          }
-          if (attempt === TRIES || !PASSING.has(codeOf(error))) throw error
-          await pause(attempt * (5 + Math.random() * 20))
-        }
+  return { run: (command) => commandSpan(command, () => runCommand(deps, command)) }
+}
+
+type Ran<Answer> = Promise<{ answer: Answer | Refusal; repeated: boolean }>
+
+async function runCommand<Answer>(deps: CommandsDeps, command: Command<Answer>): Ran<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const outcome = await inTransaction(deps, command)
+      deps.metrics.countCommand({ name: command.name, outcome: outcome.repeated ? 'repeated' : 'done' })
+      return outcome
+    } catch (error) {
+      const refusal = error instanceof RolledBack ? error.refusal : refusalForConstraint(command, error)
+      if (refusal) {
+        const before = await createdBefore(deps, command, refusal)
+        deps.metrics.countCommand({ name: command.name, outcome: before ? 'repeated' : refusal.code })
+        if (before) return { answer: before.answer as Answer, repeated: true }
+        return { answer: refusal, repeated: false }
       }
-    },
+      if (attempt === TRIES || !PASSING.has(codeOf(error))) throw error
+      await pause(attempt * (5 + Math.random() * 20))
+    }
   }
 }
 

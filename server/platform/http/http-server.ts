@@ -6,6 +6,7 @@ import type { Log, Metrics } from '../process.ts'
 import { type HeaderOptions, securityHeaders } from './http-headers.ts'
 import { describeRequest, type HttpRequest } from './http-request.ts'
 import { isKnownHost } from './known-host.ts'
+import { withRequestSpan } from './request-span.ts'
 import { serverTimes, type TimeLimits, timeLimits } from './time-limits.ts'
 
 /** A part of the server that answers some paths; the first that says true has answered. */
@@ -43,7 +44,9 @@ export function createHttpServer(options: HttpOptions): Server {
     if (!request) return sendRefusal(res, 'INVALID_INPUT')
     res.setHeader('x-request-id', request.request_id)
     observe(request, options)
-    answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
+    withRequestSpan(request, () => answer(request, options)).catch((error: unknown) =>
+      fail(request, error, options.outage),
+    )
   })
   return server.setTimeout(limits.silence_ms)
 }

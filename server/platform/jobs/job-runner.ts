@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Outage } from '../database.ts'
-import type { JobOutcome, Log, Metrics } from '../process.ts'
+import { type JobOutcome, type Log, type Metrics, traced } from '../process.ts'
 import type { QueueWorker } from './queue-worker.ts'
 
 export interface JobRunnerOptions {
@@ -27,14 +27,17 @@ export async function runJob(
   { log, metrics, outage }: JobRunnerOptions,
 ): Promise<RanJob> {
   const attempt = job.retryCount + 1
-  const jobLog = log.child({ ...idsIn(job.data), job: job.name, job_id: job.id, attempt })
+  const ids = idsIn(job.data)
+  const jobLog = log.child({ ...ids, job: job.name, job_id: job.id, attempt })
   const started = performance.now()
   const observe = (outcome: JobOutcome) =>
     metrics?.observeJob({ name: job.name, outcome, seconds: (performance.now() - started) / 1000 })
 
   try {
-    await withinSeconds(worker.definition.options.expireInSeconds, job.signal, (signal) =>
-      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, signal }),
+    await traced(`job ${job.name}`, { attributes: { ...ids, job_id: job.id, attempt } }, () =>
+      withinSeconds(worker.definition.options.expireInSeconds, job.signal, (signal) =>
+        worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, signal }),
+      ),
     )
     observe('completed')
     return { id: job.id, status: 'completed', outcome: 'completed' }

@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { withSourcePositions } from './source-positions.ts'
+import { currentTrace } from './traces.ts'
 
 export type Log = Logger
 
@@ -21,6 +22,7 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
     {
       level,
       base: null,
+      mixin: currentTrace,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths(), censor: REDACTED },

@@ -1,7 +1,7 @@
 import { loadConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
-import { createLog, createShutdown, Stopping, systemClock } from './platform/process.ts'
+import { createLog, createShutdown, Stopping, systemClock, withSourcePositions } from './platform/process.ts'
 import { productionFindings } from './production-findings.ts'
 import { start } from './start.ts'
 import { sentenceFor } from './start-problem.ts'
@@ -21,6 +21,6 @@ try {
 }
 
 function endWith(error: unknown): never {
-  process.stderr.write(`\n${sentenceFor(error)}\n\n`)
+  process.stderr.write(`\n${withSourcePositions(sentenceFor(error))}\n\n`)
   process.exit(1)
 }

@@ -13,5 +13,6 @@ export {
 export { createLog, type Log, requestLog } from './process/log.ts'
 export { createMetrics, type JobOutcome, type Metrics } from './process/metrics.ts'
 export { closeServer, createShutdown, type Shutdown, type ShutdownStep, Stopping } from './process/shutdown.ts'
+export { withSourcePositions } from './process/source-positions.ts'
 export { isFromThisMachine } from './process/this-machine.ts'
 export { traced, tracedRequest } from './process/traces.ts'

@@ -10,7 +10,14 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number]
  * longer be sold once the money is there is refunded.
  */
 export const PURCHASE_STATUSES = [
-  ...(['waiting', 'reserved', 'settled', 'failed', 'expired', 'refunding', 'refunded', 'passed_over'] as const),
+  'waiting',
+  'reserved',
+  'settled',
+  'failed',
+  'expired',
+  'refunding',
+  'refunded',
+  'passed_over',
 ] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 

@@ -7,6 +7,10 @@ export async function adminIds(tx: Tx): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
+/** The same without one of them. */
+export const otherAdminIds = async (tx: Tx, id: string): Promise<string[]> =>
+  (await adminIds(tx)).filter((one) => one !== id)
+
 /** How many there are besides one. */
 export async function countOtherAdmins(db: Kysely<DB>, id: string): Promise<number> {
   const { count } = await activeAdmins(db)

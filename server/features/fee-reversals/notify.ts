@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '#domain/money.ts'
-import { adminIds } from '#server/identity/admin-ids.ts'
+import { adminIds, otherAdminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -19,7 +19,7 @@ type Words = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 /** Notifies admins; both sides see the request on the pages of their deal. */
 export async function notifyOfRequest(write: Write, fee: Fee & { reason: string }): Promise<void> {
   const payer = nameOf(fee.payer_id)
-  await notifyAdmins(write, fee, {
+  notifyAdmins(write, await adminIds(write.tx), fee, {
     title: 'Fee reversal requested',
     message: `${payer} asks for the ${money(fee)} fee for “${fee.title}” to be charged to ${nameOf(fee.other_party_id)}: ${fee.reason}`,
   })
@@ -67,7 +67,7 @@ export function notifyOfRefund(write: Write, reversal: Reversal): void {
 
 /** The payer is still owed the money; an admin has to do something about it. */
 export async function notifyOfFailedRefund(write: Write, reversal: Reversal, sentence: string): Promise<void> {
-  await notifyAdmins(write, reversal, {
+  notifyAdmins(write, await adminIds(write.tx), reversal, {
     title: 'A refund failed',
     message: `${money(reversal)} to ${nameOf(reversal.payer_id)} for “${reversal.title}” could not be refunded: ${sentence} Retry it in Reviews.`,
     priority: 'high',
@@ -118,12 +118,11 @@ export async function notifyOtherAdmins(
     title: 'A second approval is needed',
     message: `${who} ${approved}. It takes a second admin.`,
   }
-  await notifyAdmins(write, reversal, words, write.viewer.id)
+  notifyAdmins(write, await otherAdminIds(write.tx, write.viewer.id), reversal, words)
 }
 
-async function notifyAdmins(write: Write, { id }: Fee, words: Words, except?: string): Promise<void> {
-  for (const recipient_id of await adminIds(write.tx)) {
-    if (recipient_id === except) continue
+function notifyAdmins(write: Write, admins: readonly string[], { id }: Fee, words: Words): void {
+  for (const recipient_id of admins) {
     write.notify({
       recipient_id,
       type: 'agreement',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { priceWithFee, RESERVATION_MINUTES } from '#domain/listing.ts'
 import { prorate } from '#domain/money.ts'
@@ -37,7 +37,7 @@ export async function beginPurchase(write: Write, listing: ListingRow, beginning
     where id = ${listing.id} and status = 'active' and asking_price = ${listing.asking_price}
     and price_held_back = ${listing.price_held_back}`.execute(tx)
   if (!numAffectedRows) return false
-  const waiting = await askFirst(write, listing, beginning)
+  const waiting = askFirst(write, listing, beginning)
   if (waiting) await insertPurchase(write, listing, beginning, { status: 'waiting', ...waiting })
   else await chargePurchase(write, listing, beginning)
   publishListing(write, listing, [beginning.buyer_id])
@@ -67,7 +67,7 @@ export async function askForCharge(write: Write, listing: ListingRow, beginning:
 
 type Start =
   | { status: 'reserved'; charge_id: string; reserved_until: Date }
-  | { status: 'waiting'; refusal_by: string; reserved_until: Date }
+  | { status: 'waiting'; refusal_by: string; reserved_until: RawBuilder<Date> }
 
 async function insertPurchase({ tx, now }: Write, listing: ListingRow, beginning: Beginning, start: Start) {
   const { id, buyer_id, offer_id, price, payment_method_id, comes_before } = beginning

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-dates.ts'
 import { MAX_OFFER_DAYS } from '#domain/listing.ts'
@@ -6,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { findCard } from '#server/queries/saved-cards.ts'
+import { endOfDay } from './end-of-day.ts'
 import { auditListing, notifySeller, publishListing, soldWords } from './notify.ts'
 import { offersShown, presentOffer } from './offers.ts'
 import { whyNotBuy } from './present.ts'
@@ -49,10 +49,9 @@ interface NewOffer {
 
 /** It is open until the end of its day in London. */
 export async function insertOffer({ tx, now }: MemberWrite, { valid_until, ...offer }: NewOffer): Promise<void> {
-  const expires_at = sql<Date>`(${valid_until}::date + 1)::timestamp at time zone 'Europe/London' - interval '1 second'`
   await tx
     .insertInto('listing_offers')
-    .values({ ...offer, expires_at, status: 'open', created_at: now })
+    .values({ ...offer, expires_at: endOfDay(valid_until), status: 'open', created_at: now })
     .execute()
 }
 

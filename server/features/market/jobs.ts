@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { HELD_BACK_MAX_DAYS } from '#domain/purchase.ts'
 import type { FeatureDeps } from '#server/feature.ts'
-import { type JobWorker, type RunCommand, type Write, workerFor } from '#server/platform/commands.ts'
+import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { expirePurchaseWorker } from './expire-purchase.ts'
 import { notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
 import { notifyWatchers, notifyWatchersJob } from './notify-watchers.ts'
 import { dispatchPayout, payoutJob } from './payouts.ts'
-import { isBeingPaidFirst, lockPurchase } from './purchases.ts'
+import { lockPurchase } from './purchases.ts'
 import { beginRefund } from './refund-purchase.ts'
-import { resumePurchase } from './resume-purchase.ts'
-import { listingOf, lockListing } from './store.ts'
+import { resumeDue, resumePurchaseJob } from './resume-due.ts'
+import { listingOf } from './store.ts'
 
 /** Ends offers whose day is over, and sends what waited: payouts that can be made by now, refunds that failed a day ago. */
 const marketSweepJob = defineJob('market-sweep', { schema: z.object({}), retryLimit: 0 })
@@ -30,40 +30,36 @@ export const marketWorkers = (deps: Pick<FeatureDeps, 'checkouts'>): JobWorker[]
   workerFor(payoutJob, ({ command, payload }) =>
     command((write) => dispatchPayout(write, payload.purchase_id), { name: 'market.dispatchPayout' }),
   ),
+  workerFor(resumePurchaseJob, ({ command, payload }) =>
+    command((write) => resumeDue(write, payload.purchase_id), { name: 'market.resumePurchase' }),
+  ),
   workerFor(marketSweepJob, async ({ command, signal }) => {
     let isMore = true
     while (isMore && !signal.aborted) isMore = await command(expireOffers, { name: 'market.expireOffers' })
-    await resumeWaiting(command)
+    await command(resumeWaiting, { name: 'market.resumeWaiting' })
     await command(sendWaiting, { name: 'market.sendWaiting' })
     await command(refundAgain, { name: 'market.refundAgain' })
   }),
 ]
 
-/** First refusal that nobody used, and nobody is paying for, is over after its last day. Each goes on by itself. */
-async function resumeWaiting(command: RunCommand): Promise<void> {
-  const due = await command(waitedLongEnough, { name: 'market.waitedLongEnough' })
-  for (const { id, listing_id } of due) {
-    await command((write) => resumeDue(write, { id, listing_id }), { name: 'market.resumePurchase' })
-  }
-}
-
-const waitedLongEnough = ({ tx, now }: Write) =>
-  tx
-    .selectFrom('purchases')
-    .select(['id', 'listing_id'])
-    .where('status', '=', 'waiting')
-    .where('reserved_until', '<=', now)
-    .orderBy('reserved_until')
-    .orderBy('id')
+/** First refusal that nobody used, and nobody is paying for, is over after its last day. */
+async function resumeWaiting(write: Write): Promise<void> {
+  const { tx, now } = write
+  const due = await tx
+    .selectFrom('purchases as p')
+    .select('p.id')
+    .where('p.status', '=', 'waiting')
+    .where('p.reserved_until', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('purchases as o').whereRef('o.comes_before', '=', 'p.id').where('o.status', '=', 'reserved')),
+      ),
+    )
+    .orderBy('p.reserved_until')
+    .orderBy('p.id')
     .limit(BATCH_SIZE)
     .execute()
-
-async function resumeDue(write: Write, { id, listing_id }: { id: string; listing_id: string }): Promise<void> {
-  const { tx, now } = write
-  const listing = await lockListing(tx, now, listing_id)
-  const purchase = await lockPurchase(tx, id)
-  if (!listing || purchase.status !== 'waiting' || (await isBeingPaidFirst(tx, id))) return
-  await resumePurchase(write, { listing, purchase })
+  for (const { id } of due) write.enqueue(resumePurchaseJob, { purchase_id: id })
 }
 
 async function expireOffers(write: Write): Promise<boolean> {

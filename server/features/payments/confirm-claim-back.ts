@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
 import { mayDecideClaim, mayWithdrawClaim } from '#domain/claim-back.ts'
-import { adminIds } from '#server/identity/admin-ids.ts'
+import { otherAdminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { approveMoneyAct, endMoneyAct } from '#server/identity/second-admin.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
@@ -60,7 +60,7 @@ export const confirmClaimBack: WriteHandler<Contract['payments']['confirmClaimBa
 /** The first of two approvals: no money moves yet. */
 async function askSecondAdmin(write: MemberWrite, claim: ClaimRow) {
   recordClaim(write, claim, 'claim_back_second_admin_asked')
-  const others = (await adminIds(write.tx)).filter((id) => id !== write.viewer.id)
+  const others = await otherAdminIds(write.tx, write.viewer.id)
   notifyAboutClaim(write, others, claim, {
     title: 'A second approval is needed',
     message: `${nameOf(write.viewer.id)} agreed that ${aboutClaim(claim)}, is paid back. It takes a second admin.`,

@@ -1,5 +1,5 @@
 import { subjectWords } from '#domain/report-words.ts'
-import { adminIds } from '#server/identity/admin-ids.ts'
+import { otherAdminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { approveMoneyAct, endMoneyAct } from '#server/identity/second-admin.ts'
 import type { Refusal } from '#server/platform/commands.ts'
@@ -34,8 +34,7 @@ export async function askToRemove(
   { kind, reason }: { kind: Removal; reason: string },
 ): Promise<void> {
   auditPayment(write, payment, `${kind}_second_admin_asked`, { reason })
-  for (const recipient_id of await adminIds(write.tx)) {
-    if (recipient_id === write.viewer.id) continue
+  for (const recipient_id of await otherAdminIds(write.tx, write.viewer.id)) {
     notifyAboutPayment(write, recipient_id, payment, {
       title: 'A second approval is needed',
       message: `${nameOf(write.viewer.id)} wants to ${WORDS[kind]} ${netWords(payment)} net for ${subjectWords(payment)}. It takes a second admin.${reason ? ` Reason: ${reason}` : ''}`,
@@ -46,8 +45,7 @@ export async function askToRemove(
 
 /** One admin wants to delete a removed payment for good; another one has to as well. */
 export async function notifyOfDeletion(write: MemberWrite, id: string): Promise<void> {
-  for (const recipient_id of await adminIds(write.tx)) {
-    if (recipient_id === write.viewer.id) continue
+  for (const recipient_id of await otherAdminIds(write.tx, write.viewer.id)) {
     write.notify({
       ...{ recipient_id, type: 'payment', title: 'A second approval is needed' },
       message: `${nameOf(write.viewer.id)} wants to delete a removed payment for good. It takes a second admin.`,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { subjectWords } from '#domain/report-words.ts'
 import { AN_ADMIN } from '#domain/roles.ts'
-import { adminIds } from '#server/identity/admin-ids.ts'
+import { adminIds, otherAdminIds } from '#server/identity/admin-ids.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { agreementsOfReport } from '#server/queries/sharing-agreements.ts'
@@ -101,8 +101,7 @@ export async function notifyOtherAdmins(
   note: string,
 ): Promise<void> {
   const lines = linesWords(dispute, report)
-  for (const recipient_id of await adminIds(write.tx)) {
-    if (recipient_id === write.viewer.id) continue
+  for (const recipient_id of await otherAdminIds(write.tx, write.viewer.id)) {
     write.notify({
       ...{ recipient_id, type: 'report', title: 'A second approval is needed', priority: 'high' },
       message: `${nameOf(write.viewer.id)} upheld the dispute of ${lines} of the report for ${subjectWords(report)}. It takes a second admin. Reason: ${note}`,

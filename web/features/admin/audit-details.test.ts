@@ -3,6 +3,7 @@ import { auditDetails } from './audit-details.ts'
 
 test.each([
   [{ net: 82_824, gross_amount: 97_440 }, ['net: £828.24', 'gross amount: £974.40']],
+  [{ amount: 812_000, currency: 'usd' }, ['amount: $8,120.00', 'currency: usd']],
   [{ total_revenue: 812_000 }, ['total revenue: £8,120.00']],
   [{ provider_share_basis_points: 900 }, ['provider share: 9%']],
   [{ attempt: 1, new_device: true, cause: null }, ['attempt: 1', 'new device: yes', 'cause: none']],

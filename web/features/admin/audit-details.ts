@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, isCurrency, TOTALS_CURRENCY } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import type { AuditEvent } from './audit-values.ts'
 
@@ -8,11 +8,14 @@ const HASH = /^[0-9a-f]{64}$/
 
 /** What an event says besides its action, as people read it: pounds, percent, and the beginnings of ids. The CSV has it whole. */
 export function auditDetails(data: AuditEvent['data']): string[] {
+  // An event names its currency where it is another than that of the platform's totals.
+  const named = String(data.currency)
+  const currency = isCurrency(named) ? named : TOTALS_CURRENCY
   return Object.entries(data).map(([name, value]) => {
     if (name.endsWith('_basis_points') && isCount(value)) {
       return `${words(name.slice(0, -'_basis_points'.length))}: ${formatPercent(value)}`
     }
-    return `${words(name)}: ${MONEY.test(name) && isCount(value) ? formatMoney(value, 'gbp') : valueWords(value)}`
+    return `${words(name)}: ${MONEY.test(name) && isCount(value) ? formatMoney(value, currency) : valueWords(value)}`
   })
 }
 

@@ -6,9 +6,9 @@ import { focusFirst } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { SavedCardChoice } from '../../shared/cards/saved-card-choice.tsx'
 import { useCardChoice } from '../../shared/cards/use-cards.ts'
+import { PriceFacts } from '../../shared/listings/price-facts.tsx'
 import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import type { Listing, Purchase } from './listing-values.ts'
 import styles from './listings.module.css'
 import { useSeen } from './use-seen.ts'
@@ -59,13 +59,7 @@ export function BuyForm({ listing, onStarted, onClose }: BuyFormProps) {
       disabled={!card}
       onCancel={onClose}
     >
-      <FactList
-        facts={[
-          { label: 'Asking price', value: formatMoney(asking_price, currency) },
-          { label: 'Fee, 3%', value: formatMoney(fee, currency) },
-          { label: 'You pay', value: <b>{price}</b> },
-        ]}
-      />
+      <PriceFacts label="Asking price" price={asking_price} fee={fee} total={total} currency={currency} />
       {seen.change ? (
         <p className={styles.changed} role="alert">
           {seen.change}

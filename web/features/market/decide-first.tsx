@@ -4,10 +4,10 @@ import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { SavedCardChoice } from '../../shared/cards/saved-card-choice.tsx'
 import { useCardChoice } from '../../shared/cards/use-cards.ts'
+import { PriceFacts } from '../../shared/listings/price-facts.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
 import type { FirstRefusal } from './market-values.ts'
 
@@ -48,13 +48,7 @@ function BuyFirst({ sale, onClose }: Props) {
         disabled={!card}
         onCancel={onClose}
       >
-        <FactList
-          facts={[
-            { label: 'Price', value: formatMoney(price, currency) },
-            { label: 'Fee, 3%', value: formatMoney(fee, currency) },
-            { label: 'You pay', value: <b>{sum}</b> },
-          ]}
-        />
+        <PriceFacts label="Price" price={price} fee={fee} total={total} currency={currency} />
         <SavedCardChoice
           choice={choice}
           error={buying.failure?.fields.payment_method_id ?? null}

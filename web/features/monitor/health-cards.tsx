@@ -1,10 +1,10 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { queueWords } from '#domain/queue-words.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
+import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -36,18 +36,18 @@ function Invariants() {
     <Card title="Invariants" aside={<TextLink to="/integrity">All rules</TextLink>}>
       <QueryView query={query} loading={<LinesSkeleton lines={4} />} failed="Failed to load the rules">
         {({ items, checked_at }) => (
-          <Rows
-            rows={[
+          <FactList
+            facts={[
               {
-                name: 'Rules that hold',
+                label: 'Rules that hold',
                 value: `${items.filter(({ state }) => state === 'holds').length} of ${items.length}`,
               },
               ...items
                 .filter(({ state }) => state === 'broken' || state === 'failed')
                 .slice(0, SHOWN)
-                .map((check) => ({ name: check.title, value: <Differs check={check} /> })),
+                .map((check) => ({ label: check.title, value: <Differs check={check} /> })),
               ...notChecked(items),
-              { name: 'Last checked', value: checked_at ? timeAgo(checked_at) : 'Not checked yet' },
+              { label: 'Last checked', value: checked_at ? timeAgo(checked_at) : 'Not checked yet' },
             ]}
           />
         )}
@@ -56,9 +56,9 @@ function Invariants() {
   )
 }
 
-function notChecked(items: readonly Check[]): Row[] {
+function notChecked(items: readonly Check[]): Fact[] {
   const count = items.filter(({ state }) => state === 'not_checked').length
-  return count > 0 ? [{ name: 'Not checked yet', value: count }] : []
+  return count > 0 ? [{ label: 'Not checked yet', value: count }] : []
 }
 
 function Differs({ check: { state, open_violations } }: { check: Check }) {
@@ -75,21 +75,21 @@ function Webhooks() {
   return (
     <Card title="Webhooks, 24 hours" aside={link}>
       <QueryView query={query} loading={<LinesSkeleton lines={4} />} failed="Failed to load events">
-        {({ health }) => <Rows rows={inboxRows(health)} />}
+        {({ health }) => <FactList facts={inboxRows(health)} />}
       </QueryView>
     </Card>
   )
 }
 
-function inboxRows(health: InboxHealth): Row[] {
+function inboxRows(health: InboxHealth): Fact[] {
   const { received, waiting, failing, oldest_open_at, median_lag_seconds, last_received_at } = health
   const oldest = oldest_open_at ? ` · oldest ${timeAgo(oldest_open_at).toLowerCase()}` : ''
   return [
-    { name: 'Received', value: received.toLocaleString('en-GB') },
-    { name: 'Waiting', value: `${waiting}${waiting > 0 ? oldest : ''}` },
-    { name: 'Failing', value: failing > 0 ? <StatusBadge status="failed" word={`${failing} retried`} /> : 'None' },
-    { name: 'Processing time', value: median_lag_seconds === null ? '–' : whileWords(median_lag_seconds) },
-    { name: 'Last event', value: last_received_at ? timeAgo(last_received_at) : 'None yet' },
+    { label: 'Received', value: received.toLocaleString('en-GB') },
+    { label: 'Waiting', value: `${waiting}${waiting > 0 ? oldest : ''}` },
+    { label: 'Failing', value: failing > 0 ? <StatusBadge status="failed" word={`${failing} retried`} /> : 'None' },
+    { label: 'Processing time', value: median_lag_seconds === null ? '–' : whileWords(median_lag_seconds) },
+    { label: 'Last event', value: last_received_at ? timeAgo(last_received_at) : 'None yet' },
   ]
 }
 
@@ -98,44 +98,26 @@ function Jobs() {
   return (
     <Card title="Jobs" aside={<TextLink to="/admin-jobs">All queues</TextLink>}>
       <QueryView query={query} loading={<LinesSkeleton lines={4} />} failed="Failed to load jobs">
-        {({ items, failed }) => <Rows rows={[...waitingRows(items), failedRow(failed)]} />}
+        {({ items, failed }) => <FactList facts={[...waitingRows(items), failedRow(failed)]} />}
       </QueryView>
     </Card>
   )
 }
 
 /** Queues in which something waits, whose oldest has waited longest first. */
-function waitingRows(items: readonly Queue[]): Row[] {
+function waitingRows(items: readonly Queue[]): Fact[] {
   const waiting = items
     .filter((queue) => queue.waiting > 0)
     .sort((a, b) => (a.oldest_due_at ?? '').localeCompare(b.oldest_due_at ?? ''))
-  return waiting.length === 0 ? [{ name: 'Waiting', value: 'None' }] : waiting.slice(0, SHOWN).map(queueRow)
+  return waiting.length === 0 ? [{ label: 'Waiting', value: 'None' }] : waiting.slice(0, SHOWN).map(queueRow)
 }
 
-const queueRow = ({ name, waiting, oldest_due_at }: Queue): Row => ({
-  name: queueWords(name),
+const queueRow = ({ name, waiting, oldest_due_at }: Queue): Fact => ({
+  label: queueWords(name),
   value: `${waiting.toLocaleString('en-GB')} waiting${oldest_due_at ? ` · oldest ${timeAgo(oldest_due_at).toLowerCase()}` : ''}`,
 })
 
-const failedRow = (failed: number): Row => ({
-  name: 'Failed for good',
+const failedRow = (failed: number): Fact => ({
+  label: 'Failed for good',
   value: failed > 0 ? <StatusBadge status="failed" word={failed.toLocaleString('en-GB')} /> : 'None',
 })
-
-interface Row {
-  name: string
-  value: ReactNode
-}
-
-function Rows({ rows }: { rows: readonly Row[] }) {
-  return (
-    <ul className={styles.rows}>
-      {rows.map(({ name, value }) => (
-        <li key={name} className={styles.row}>
-          <span>{name}</span>
-          <span>{value}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
@@ -6,6 +5,7 @@ import { orpc } from '../../lib/client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LoadedAnswer } from '../answers/loaded-answer.tsx'
 import { AwaitsSecondAdmin } from '../people/awaits-second-admin.tsx'
+import { DecisionNote } from './decision-note.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
 import { decisionEffects } from './fee-words.ts'
@@ -54,18 +54,13 @@ function Decide({ reversal, refuses, onClose }: { reversal: FeeReversal; refuses
         </p>
         <p>{refuses ? `${effects.refuse} They can't ask again.` : `${effects.approve} This can't be undone.`}</p>
         <AwaitsSecondAdmin first={refuses ? null : awaits_second_admin} />
-        <Textarea
-          label="Note"
+        <DecisionNote
           description={refuses ? 'Both parties see it.' : 'Optional. Both parties see it.'}
-          withAsterisk={refuses}
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={2000}
+          isRequired={refuses}
           value={note}
           error={error}
-          onChange={({ currentTarget }) => {
-            setNote(currentTarget.value)
+          onChange={(text) => {
+            setNote(text)
             setError(null)
           }}
         />

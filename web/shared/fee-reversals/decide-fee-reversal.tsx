@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DecisionNote } from './decision-note.tsx'
 import type { FeeReversal } from './fee-reversal-values.ts'
 import styles from './fee-reversals.module.css'
 import { decisionEffects } from './fee-words.ts'
@@ -26,17 +27,12 @@ export function DecideFeeReversal({ reversal }: { reversal: FeeReversal }) {
   }
   return (
     <section className={styles.decision} aria-label="Your decision">
-      <Textarea
-        label="Note"
+      <DecisionNote
         description="Required to refuse. Both parties see it."
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
         value={note}
         error={error}
-        onChange={({ currentTarget }) => {
-          setNote(currentTarget.value)
+        onChange={(text) => {
+          setNote(text)
           setError(null)
         }}
       />

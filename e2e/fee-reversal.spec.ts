@@ -100,7 +100,7 @@ test('an admin refuses a request from the list, with a reason', async ({ browser
   const row = admin.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: proposal_id })
   await expect(row.getByText('£200.00').first()).toBeAttached()
   for (const card of ['Invariants', 'Webhooks, 24 hours', 'Jobs']) {
-    await expect(admin.getByRole('region', { name: card }).getByRole('listitem').first()).toBeVisible()
+    await expect(admin.getByRole('region', { name: card }).getByRole('term').first()).toBeVisible()
   }
   expect(await lookAt(admin, 'reviews-open')).toEqual([])
   await onPhone(admin)

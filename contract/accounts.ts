@@ -3,6 +3,7 @@ import { ROLES } from '#domain/roles.ts'
 import { login } from './account-forms.ts'
 import { allowed, date, id, mailbox_url } from './fields.ts'
 import { LEGAL_PAGES, legalVersion } from './legal.ts'
+import { unreadCount } from './notifications.ts'
 import { browserWrite, publicRead, publicWrite, read, refusals } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
@@ -26,6 +27,7 @@ export const accounts = {
           allowed: allowed('create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account'),
         })
         .nullable(),
+      notifications: unreadCount.nullable().describe('What is unread; null when nobody is signed in'),
       landing_path: z
         .string()
         .nullable()

@@ -38,6 +38,12 @@ export const notification = z.object({
 const switches = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(PREFERENCES.map((name) => [name, schema])) as Record<(typeof PREFERENCES)[number], Schema>
 
+export const unreadCount = z.object({
+  unread: z.int().max(MAX_UNREAD_COUNTED),
+  latest_at: timestamp.nullable().describe('When the latest notification came, read or not'),
+  has_messages: z.boolean().describe('Whether a message is unread'),
+})
+
 export const notificationSettings = z.object({
   user_id: id,
   ...switches(z.boolean()),
@@ -58,13 +64,7 @@ export const notifications = {
       }),
     )
     .output(listOf(notification)),
-  countUnread: read('/api/notifications/unread-count', 'Get the number of unread notifications').output(
-    z.object({
-      unread: z.int().max(MAX_UNREAD_COUNTED),
-      latest_at: timestamp.nullable().describe('When the latest notification came, read or not'),
-      has_messages: z.boolean().describe('Whether a message is unread'),
-    }),
-  ),
+  countUnread: read('/api/notifications/unread-count', 'Get the number of unread notifications').output(unreadCount),
   readNotification: write('POST', '/api/notifications/{id}/read', 'Mark a notification as read')
     .input(z.object({ id }))
     .output(notification),

@@ -9,8 +9,9 @@ import { rememberRequestId } from './request-id.ts'
 export type Session = InferClientOutputs<typeof client>['accounts']['getSession']
 export type Viewer = NonNullable<Session['viewer']>
 
-// The key it has as an operation of the contract.
+// The keys they have as operations of the contract.
 const SESSION_KEY = [['accounts', 'getSession'], { type: 'query' }] as const
+const UNREAD_KEY = [['notifications', 'countUnread'], { type: 'query' }] as const
 
 /** The signed-in person, fetched once and cached as long as the page lives. */
 export const sessionQuery = queryOptions({
@@ -20,6 +21,8 @@ export const sessionQuery = queryOptions({
     const before = queries.getQueryData<Session>(SESSION_KEY)?.viewer
     // Somebody else signed in in another tab: what was loaded for one person is not shown to the other.
     if (before && session.viewer && before.id !== session.viewer.id) clearLoaded(queries)
+    // It brings what is unread, so that the first page asks for nothing more.
+    if (session.notifications) queries.setQueryData(UNREAD_KEY, session.notifications)
     return session
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -73,6 +73,7 @@ describe('the session', () => {
   it('says who is signed in, and how this server runs', async () => {
     expect(await as(null).accounts.getSession()).toEqual({
       viewer: null,
+      notifications: null,
       landing_path: null,
       mode: 'local',
       mailbox_url: 'http://localhost:3000/mailbox',
@@ -82,11 +83,13 @@ describe('the session', () => {
     })
   })
 
-  it('says what its person may begin', async () => {
+  it('says what its person may begin, and what is unread', async () => {
     const { registration } = await server.registered(priyaForm())
     const browser = accountBrowser(server)
     await browser.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
-    expect((await browser.call(({ accounts }) => accounts.getSession())).viewer).toMatchObject({
+    const session = await browser.call(({ accounts }) => accounts.getSession())
+    expect(session.notifications).toMatchObject({ unread: 1, has_messages: false })
+    expect(session.viewer).toMatchObject({
       role: 'provider',
       allowed: {
         create_project: false,

@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
+import { shownTo } from '#server/queries/unread-notifications.ts'
 import { presentNotification } from './present.ts'
-import { shownTo } from './store.ts'
 
 type Filters = InputOf<Contract['notifications']['listNotifications']>
 

@@ -2,11 +2,7 @@ import type { Kysely } from 'kysely'
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notification-preferences.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-
-/** The notifications that a person sees in the product. */
-export function shownTo(db: Kysely<DB>, recipient_id: string) {
-  return db.selectFrom('notifications').selectAll().where('recipient_id', '=', recipient_id).where('in_app', '=', true)
-}
+import { shownTo } from '#server/queries/unread-notifications.ts'
 
 /** One of them, with people's current names. */
 export async function findShown(

@@ -94,8 +94,7 @@ export function composeApp(options: AppOptions): App {
     followAudit: webhookRecorder({ jobs }),
   })
   const sessions = createSessions({
-    db: database.db,
-    pool: database.pool,
+    ...{ db: database.db, pool: database.pool, clock },
     secret: settings.auth_secret,
     public_url: settings.public_url,
     secure: settings.public_url.startsWith('https://'),
@@ -128,7 +127,7 @@ export function composeApp(options: AppOptions): App {
     healthHandler({ database, outage, metrics, token: settings.metrics_token, working: () => started && !stopping() }),
     startingHandler(() => started),
     ...product.parts,
-    liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
+    liveHandler({ viewerOf: sessions.viewerOf, hub, clock, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferenceHandler(),
     operationsHandler({

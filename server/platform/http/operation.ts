@@ -177,8 +177,9 @@ async function inTransaction<Op>(
   return answer as Awaited<Answered<Op>>
 }
 
-const actorOf = ({ viewer: { id, role, api_key } }: { viewer: Viewer }): Actor => ({
-  ...{ id, role },
+/** Who views somebody's account acts as themselves, in the little that they may do. */
+const actorOf = ({ viewer: { id, role, api_key, view } }: { viewer: Viewer }): Actor => ({
+  ...(view ? { id: view.admin_id, role: 'admin' } : { id, role }),
   ...(api_key && { api_key_id: api_key.id }),
 })
 

@@ -78,7 +78,7 @@ export function operationsHandler({
           db: database.db,
           now: clock.now(),
           today: clock.today(),
-          log: viewer ? request.logOf(viewer.id) : log,
+          log: viewer ? request.logOf(viewer.id, viewer.view?.admin_id) : log,
           request_id,
           ip,
           viewer,

@@ -87,8 +87,7 @@ describe('a listing', () => {
       allowed: { buy: false, offer: false, edit: true, cancel: true },
     })
     const { id } = listing
-    await as(viewedBy(people.ada, people.theo)).market.getListing({ id })
-    expect(await mine(id)).toMatchObject({ views: 0 })
+    expect(await as(viewedBy(people.ada, people.theo)).market.getListing({ id })).toMatchObject({ id, views: 0 })
     for (const _twice of [1, 2]) {
       expect(await as(people.theo).market.getListing({ id })).toMatchObject({
         allowed: { buy: true, offer: true, edit: false, cancel: false },

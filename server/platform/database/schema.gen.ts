@@ -1247,6 +1247,12 @@ export interface PreparedPeriods {
   prepared_at: Timestamp;
 }
 
+export interface PrimaryTimelines {
+  mark: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface ProjectConnections {
   account_id: string;
   charges_enabled: boolean;
@@ -2416,6 +2422,7 @@ export interface DB {
   person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
+  primary_timelines: PrimaryTimelines;
   project_connections: ProjectConnections;
   projects: Projects;
   proposal_comments: ProposalComments;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { type PrimaryAndStandby, startPrimaryAndStandby } from '../../testing/primary-and-standby.ts'
@@ -44,6 +45,12 @@ const replicaAt = (connection: object, of = primary) =>
       },
     },
   })
+
+async function askStandby(statement: string) {
+  const client = new pg.Client(servers.standby)
+  await client.connect()
+  return client.query(statement).finally(() => client.end())
+}
 
 const write = async (key: string) => {
   const row = { actor: 'olivia', key, operation: 'test', input_hash: '', answer: '{}' }
@@ -120,7 +127,21 @@ test('the primary itself is no replica', async () => {
 test('one that is killed is left out with a line in the log, nobody notices, and it comes back', async () => {
   await eventually(async () => expect(await read('')).toMatchObject({ is_standby: true }), { interval: 50 })
   await write('before')
+  await eventually(async () => expect(await read('before')).toMatchObject({ is_standby: true }), { interval: 50 })
+  const began = Promise.withResolvers<void>()
+  const under_way = replica.read(async (db) => {
+    began.resolve()
+    return sql`select pg_is_in_recovery() as is_standby, pg_sleep(0.5)`.execute(db)
+  })
+  await began.promise
+  await eventually(async () => {
+    const { rows } = await askStandby(
+      `select from pg_stat_activity where query like '%pg_sleep(0.5)' and state = 'active'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
   servers.killStandby()
+  expect((await under_way).rows).toMatchObject([{ is_standby: false }])
   for (let round = 0; round < 20; round += 1) expect(await read('before')).toMatchObject({ count: 1 })
   expect(said).toEqual(['it does not answer'])
   expect(await figures()).toEqual({})

@@ -159,7 +159,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
     return work(primary.db)
   }
 
-  metrics.figures(FIGURES, async () => {
+  metrics.figures(REPLICA_FIGURES, async () => {
     const position = await newest()
     await look()
     if (!position || !seen) return {}
@@ -190,7 +190,8 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
   }
 }
 
-const FIGURES = {
+/** What is measured where there is a replica, by its name among the metrics, and what it says. */
+export const REPLICA_FIGURES = {
   replica_lag_bytes: 'How much of what the primary has written the replica does not hold',
   replica_lag_seconds: 'How old the newest thing is that the replica holds, while it does not hold all',
 }

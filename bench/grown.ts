@@ -2,6 +2,7 @@
  * `node bench/grown.ts 1000000 10000000`: what a list, a search, a dashboard and the close of a month cost where there are so
  * many payments, from request to answer. Each database is built for it and removed afterwards; a million payments take 3.4 GB.
  */
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -51,6 +52,7 @@ if (sizes.length === 0 || sizes.some((size) => !(size >= 1_000))) {
   console.error('Name how many payments there are to be, such as: node bench/grown.ts 1000000 10000000')
   process.exit(1)
 }
+process.once('SIGINT', () => process.exit(130))
 const columns: Figures[] = []
 for (const size of sizes) columns.push(await measure(size))
 const cells = (values: readonly string[]) => `| ${values.join(' | ')} |`
@@ -62,6 +64,8 @@ for (const what of columns[0]?.keys() ?? []) {
 
 async function measure(payments: number): Promise<Figures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sharewell-grown-'))
+  // Also where it is stopped in the midst of it.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
   try {
     const begun = performance.now()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { freePort } from '../../testing/free-port.ts'
 import { type PrimaryAndStandby, startPrimaryAndStandby } from '../../testing/primary-and-standby.ts'
 import { createDatabase, type Database } from './create-database.ts'
 import { createReplica, type Replica } from './replica.ts'
@@ -114,6 +115,16 @@ test('a replica of another primary is left out, however far it is', async () => 
   expect(rows).toEqual([{ name: 'another' }])
   await stranger.close()
   await another.close()
+})
+
+test('one that is not there is left out, and reads do not wait for it', async () => {
+  const absent = replicaAt({ host: '127.0.0.1', port: await freePort(), database: 'sharewell' })
+  await absent.start()
+  expect(said).toEqual(['it does not answer'])
+  const begun = performance.now()
+  for (let round = 0; round < 20; round += 1) expect(await read('', absent)).toMatchObject({ is_standby: false })
+  expect(performance.now() - begun).toBeLessThan(20_000)
+  await absent.close()
 })
 
 test('the primary itself is no replica', async () => {

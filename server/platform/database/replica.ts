@@ -111,7 +111,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
       const left = deadline - performance.now()
       if (left <= 0) return false
       await Promise.race([look(), pause(left)])
-      if (rest !== before) return false
+      if (rest !== before || is_closed) return false
       if (!holds(position)) await pause(LOOK_AGAIN_MS)
     }
     return true

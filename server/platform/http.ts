@@ -1,5 +1,6 @@
 /** Everything that is answered over HTTP: the server, the operations of the contract, the web app. */
 export { apiReferenceHandler } from './http/api-reference-handler.ts'
+export { fromReplica } from './http/from-replica.ts'
 export { healthHandler } from './http/health-handler.ts'
 export { createHttpServer, type HttpHandler, sendJson, sendRefusal } from './http/http-server.ts'
 export { ipSubnetOf } from './http/ip-subnet.ts'

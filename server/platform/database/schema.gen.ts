@@ -1260,6 +1260,12 @@ export interface PreparedPeriods {
   prepared_at: Timestamp;
 }
 
+export interface PrimaryTimelines {
+  mark: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface ProjectConnections {
   account_id: string;
   charges_enabled: boolean;
@@ -2439,6 +2445,7 @@ export interface DB {
   person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
+  primary_timelines: PrimaryTimelines;
   project_connections: ProjectConnections;
   projects: Projects;
   proposal_comments: ProposalComments;

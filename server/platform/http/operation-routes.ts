@@ -10,6 +10,7 @@ import type { Viewer } from './viewer.ts'
 
 export interface OperationRoute<Op> {
   policy: Policy
+  from_replica: boolean
   handle: Handle<Op>
 }
 
@@ -18,7 +19,10 @@ export type RouteTable<Noun> = { [Name in keyof Noun]: OperationRoute<Noun[Name]
 /** The operations of a noun, made with what their feature is given. */
 export function bindOperations<Noun>(table: OperationTable<Noun, never>, deps: object): RouteTable<Noun> {
   const operations = Object.entries<Operation<unknown, [never]>>(table)
-  const routes = operations.map(([name, { policy, bind }]) => [name, { policy, handle: bind(deps as never) }])
+  const routes = operations.map(([name, { policy, from_replica = false, bind }]) => [
+    name,
+    { policy, from_replica, handle: bind(deps as never) },
+  ])
   return Object.fromEntries(routes) as RouteTable<Noun>
 }
 
@@ -33,6 +37,9 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
     const { meta, errorMap } = operation['~orpc']
     if (isGated(route.policy) && !('SUBSCRIPTION_REQUIRED' in errorMap)) {
       throw new Error(`${noun}.${name} has a gate, but its contract does not name SUBSCRIPTION_REQUIRED.`)
+    }
+    if (route.from_replica && (meta as OperationMeta).kind !== 'read') {
+      throw new Error(`${noun}.${name} writes, so no replica can answer it.`)
     }
     const procedure = implement({ operation })
       .$context<RequestContext>()

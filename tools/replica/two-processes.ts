@@ -5,19 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
 import { CommandProblem } from '../command.ts'
 
-/** Two processes of the server on the same databases. */
+/** Two processes of the server on the same databases, configured by `env`. */
 export interface Pair {
   urls: [string, string]
   /** How many reads were answered where, by both. */
   places(): Promise<Record<string, number>>
   /** What they logged of the replica. */
   saidOfReplica(): string[]
+  stopSecond(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startPair(databases: Record<string, string>, data_dir: string): Promise<Pair> {
-  const first = await startProcess(databases, data_dir)
-  const second = await startProcess(databases, data_dir)
+export async function startPair(env: Record<string, string>, data_dir: string): Promise<Pair> {
+  const first = await startProcess(env, data_dir)
+  const second = await startProcess(env, data_dir)
   const both = [first, second]
   return {
     urls: [first.url, second.url],
@@ -39,20 +40,21 @@ export async function startPair(databases: Record<string, string>, data_dir: str
           const { level, reason, seconds, msg } = JSON.parse(line)
           return JSON.stringify({ level, reason, seconds, msg })
         }),
+    stopSecond: () => second.stop(),
     async stop() {
       await Promise.all(both.map((one) => one.stop()))
     },
   }
 }
 
-async function startProcess(databases: Record<string, string>, data_dir: string) {
+async function startProcess(env: Record<string, string>, data_dir: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {
       PATH: process.env.PATH ?? '',
-      ...databases,
+      ...env,
       ...{ PORT: String(port), STRIPE_SANDBOX_PORT: '0', DATA_DIR: data_dir, OPEN_PROJECTS_LIMIT: '100000' },
       DATABASE_POOL_SIZE: '10',
     },

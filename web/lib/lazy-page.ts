@@ -23,30 +23,36 @@ export interface Entering {
   location: { search: object }
 }
 
-/** Asks for what a page is about as soon as somebody heads for it: by the time they press, it is there. Waits for nothing. */
+/**
+ * Asks for what a page is about as soon as somebody heads for it: by the time they press, it is there. The page waits until
+ * the question is on its way, not for the answer: begun after the page was asked for, it would wait until all is drawn.
+ */
 export function prefetch(
   param: string,
   ask: (queries: QueryClient, calls: typeof orpc, id: string) => Promise<void>,
-): (entering: Entering) => void {
-  return ({ context, location }) => {
+): (entering: Entering) => Promise<void> {
+  return async ({ context, location }) => {
     const id = textParam({ ...location.search }, param)
-    if (!id) return
-    void prefetchWith((orpc) => ask(context.queries, orpc, id))
+    if (id) await prefetchWith((orpc) => ask(context.queries, orpc, id))
   }
 }
 
 /** The same for a page about the viewer's own things. */
 export function prefetchForViewer(
   ask: (queries: QueryClient, calls: typeof orpc, viewer: Viewer) => Promise<void>,
-): (entering: Pick<Entering, 'context'>) => void {
-  return ({ context: { queries } }) => {
+): (entering: Pick<Entering, 'context'>) => Promise<void> {
+  return async ({ context: { queries } }) => {
     const viewer = queries.getQueryData(sessionQuery.queryKey)?.viewer
-    if (viewer) void prefetchWith((orpc) => ask(queries, orpc, viewer))
+    if (viewer) await prefetchWith((orpc) => ask(queries, orpc, viewer))
   }
 }
 
 // The query holds a refusal of the server, and the page shows it.
 async function prefetchWith(ask: (calls: typeof orpc) => Promise<void>): Promise<void> {
-  const code = await fetchCodeAhead(() => import('./client.ts'))
-  if (code) await ask(code.orpc)
+  const calls = await fetchCodeAhead(async () => {
+    const { orpc, loadLink } = await import('./client.ts')
+    await loadLink()
+    return orpc
+  })
+  if (calls) void ask(calls)
 }

@@ -39,7 +39,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
   const isLate = health.data?.state === 'late' || health.data?.state === 'stale'
   const source = is_connected ? (
     <Suspense fallback={<CardSkeleton lines={4} label="Loading health of the source..." />}>
-      <SourceHealth project_id={project.id} />
+      <SourceHealth project_id={project.id} isConnected={is_connected} />
     </Suspense>
   ) : null
   return (

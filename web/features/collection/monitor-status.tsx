@@ -23,7 +23,7 @@ interface MonitorStatusProps {
 export function MonitorStatus({ data, mappings, tasks }: MonitorStatusProps) {
   return (
     <div className={styles.stack}>
-      <SourceHealth project_id={data.project.id} />
+      <SourceHealth project_id={data.project.id} isConnected={data.is_connected} />
       <QueryView
         query={tasks}
         loading={<CardSkeleton lines={4} label="Loading collection tasks..." />}

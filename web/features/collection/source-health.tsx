@@ -18,13 +18,19 @@ const STATES: Record<SourceState, { status: string; word: string }> = {
   unread: { status: 'pending', word: 'Not read yet' },
 }
 
+interface SourceHealthProps {
+  project_id: string
+  /** Without a connection there is mostly nothing to show, and no room is kept for it. */
+  isConnected: boolean
+}
+
 /** When the connected account was last heard of, how late its records come, and what of the last days is missing. */
-export function SourceHealth({ project_id }: { project_id: string }) {
+export function SourceHealth({ project_id, isConnected }: SourceHealthProps) {
   const query = useQuery(orpc.collection.getSourceHealth.queryOptions({ input: { project_id } }))
   return (
     <QueryView
       query={query}
-      loading={<CardSkeleton lines={4} label="Loading health of the source..." />}
+      loading={isConnected ? <CardSkeleton lines={4} label="Loading health of the source..." /> : null}
       failed="Failed to load the health of the source"
     >
       {({ account_id, state, sentence, last_event_at, last_read_at, newest, days_missing, missing_since }) =>

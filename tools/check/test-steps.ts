@@ -99,10 +99,13 @@ function vitest(project: string, { title = project, args, env, workers }: Vitest
   }
 }
 
+/** From this one on, twenty seeds come to every act and every fault. */
+const FIRST_SEED = 4
+
 /** Seeds of the simulator, one after the other, each as long as finds something in a few seconds. */
 function simulator(seeds: number): Step {
   const report = `${REPORTS}/simulator.json`
-  const drawn = ['--seeds', String(seeds), '--months', '1', '--steps', '90', '--every']
+  const drawn = ['--seed', String(FIRST_SEED), '--seeds', String(seeds), '--months', '1', '--steps', '90', '--every']
   return { title: 'simulator', command: ['node', 'simulator/run.ts', ...drawn, '--report', report], report }
 }
 

@@ -149,12 +149,12 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
         revenue_in_agreement, threshold_for_period, eligible_revenue, provider_share_basis_points,
         commission_rate_basis_points, gross, commission, net, currency, due_date, created_at)
       select ${paid}, ${report}, ${deal}, ${deal}, 600000, 30, 30, 600000, 100000, 600000, 100 + n % 400, 1500,
-        10000 + n, 1500, 8500 + n, 'gbp', first_after + 15, first_after
+        10000 + n % 500000, 1500, 8500 + n % 500000, 'gbp', first_after + 15, first_after
       from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
     sql`insert into payments (id, distribution_id, report_id, agreement_id, project_id, payer_id, payee_id, gross_amount,
         commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date,
         reporting_period_end, created_at, updated_at, processed_at)
-      select ${paid}, ${paid}, ${report}, ${deal}, ${project}, ${owner}, ${provider}, 10000 + n, 1500, 8500 + n, 1500,
+      select ${paid}, ${paid}, ${report}, ${deal}, ${project}, ${owner}, ${provider}, 10000 + n % 500000, 1500, 8500 + n % 500000, 1500,
         'gbp', case m when 0 then 'calculated' else 'completed' end, case m when 0 then null else first_after end,
         first_after + 15, first_after - 1, first_after, first_after, case m when 0 then null else first_after end
       from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
@@ -193,6 +193,7 @@ function notifications(plans: Plan[]) {
       ),
     ),
     sql`insert into connect_accounts (user_id, account_id, country, verification_status, connected_at, last_sync_at)
-      select id, 'acct_' || id, 'GB', 'verified', ${NOW}, ${NOW} from users where role in ('provider', 'trader')`,
+      select id, 'acct_' || id, 'GB', 'verified', ${NOW}, ${NOW} from users where role in ('provider', 'trader')
+      on conflict do nothing`,
   ]
 }

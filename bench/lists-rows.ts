@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 export function completions() {
   return [
     sql`insert into payment_methods (id, user_id, brand, last4, exp_month, exp_year, cardholder_name, is_default, created_at)
-      select 'pm_' || id, id, 'visa', '4242', 12, 2040, name, true, created_at from users where role = 'owner'`,
+      select 'pm_' || id, id, 'visa', '4242', 12, 2040, name, true, created_at from users where role = 'owner'
+      on conflict do nothing`,
     sql`insert into charges (id, purpose, subject_id, payer_id, customer_id, payment_method_id, amount, currency,
         description, status, stripe_payment_intent_id, called_at, created_at, settled_at)
       select id, 'agreement_fee', id, owner_id, 'cus_' || owner_id, 'pm_' || owner_id, 4900, 'gbp', 'Agreement fee',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login } from './account-forms.ts'
-import { allowed, date, id, mailbox_url } from './fields.ts'
+import { allowed, date, id, mailbox_url, timestamp } from './fields.ts'
 import { LEGAL_PAGES, legalVersion } from './legal.ts'
 import { unreadCount } from './notifications.ts'
-import { browserWrite, publicRead, publicWrite, read, refusals } from './operation.ts'
+import { endsView, publicRead, publicWrite, read, refusals } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
 
@@ -27,6 +27,15 @@ export const accounts = {
           allowed: allowed('create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account'),
         })
         .nullable(),
+      view: z
+        .object({
+          user_id: id,
+          name: z.string(),
+          ends_at: timestamp,
+          is_over: z.boolean().describe('Whether its consent has ended: then only stopping is possible'),
+        })
+        .nullable()
+        .describe('The account that an admin is viewing; `viewer` is then its person'),
       notifications: unreadCount.nullable().describe('What is unread; null when nobody is signed in'),
       landing_path: z
         .string()
@@ -71,7 +80,7 @@ export const accounts = {
     .input(passwordReset)
     .output(z.object({ success: z.literal(true), email: z.string() }))
     .errors(refusals('RESET_LINK_DEAD')),
-  logout: browserWrite('POST', '/api/auth/logout', 'Log out')
+  logout: endsView('/api/auth/logout', 'Log out')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
   getMe: read('/api/users/me', 'Get the current user').output(viewer),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_DOCUMENT_TITLE } from '#domain/agreement-document.ts'
 import { allowed, id, line, person, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 
 export const agreementDocument = z.object({
   id,
@@ -32,7 +32,7 @@ export const agreementDocuments = {
     )
     .output(agreementDocument)
     .errors(refusals('FILE_REFUSED', 'ALREADY_EXISTS')),
-  getAgreementDocument: read('/api/agreements/{id}/documents/{document_id}', 'Download a document of an agreement')
+  getAgreementDocument: fileRead('/api/agreements/{id}/documents/{document_id}', 'Download a document of an agreement')
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
   deleteAgreementDocument: write(

@@ -26,7 +26,7 @@ import {
   timestamp,
 } from './fields.ts'
 import { financials } from './financials.ts'
-import { publicRead, read, refusals, write } from './operation.ts'
+import { fileRead, publicRead, read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { termination } from './termination-values.ts'
 
@@ -166,7 +166,7 @@ export const agreements = {
   listAgreements: read('/api/agreements', 'List agreements')
     .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(agreementSummary)),
-  exportAgreements: read('/api/agreements/export', 'Export a list of agreements as CSV')
+  exportAgreements: fileRead('/api/agreements/export', 'Export a list of agreements as CSV')
     .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
@@ -177,7 +177,7 @@ export const agreements = {
     .input(z.object({ ids: z.array(id).min(1).max(100) }))
     .output(agreementFigures),
   getAgreement: read('/api/agreements/{id}', 'Get an agreement').input(z.object({ id })).output(agreement),
-  downloadAgreement: read('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
+  downloadAgreement: fileRead('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
     .input(z.object({ id }))
     .output(z.file()),
   verifyAgreement: publicRead(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, currency, id, timestamp } from './fields.ts'
 import { fundingInstructions, fundingMethod, waitingCharge } from './funding-methods.ts'
-import { read, refusals, write } from './operation.ts'
+import { privateRead, refusals, write } from './operation.ts'
 import { paymentError } from './payment-error.ts'
 
 /** A charge that the payer has to authenticate. */
@@ -35,7 +35,7 @@ const which = z
   })
 
 export const checkouts = {
-  getCheckout: read('/api/checkout', 'Get a checkout')
+  getCheckout: privateRead('/api/checkout', 'Get a checkout')
     .input(which)
     .output(checkout)
     .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),

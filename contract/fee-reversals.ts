@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEE_REFUND_STATUSES, FEE_REVERSAL_STATUSES, REVERSED_CHARGE_STATUSES } from '#domain/fee-reversal.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 import { awaitsSecondAdmin } from './second-admin.ts'
 import { journeyStep, tracePosting } from './trace-parts.ts'
 
@@ -84,7 +84,7 @@ export const feeReversals = {
   getFeeTrace: read('/api/agreements/{agreement_id}/fee', 'Get the timeline and ledger entries of an agreement fee')
     .input(z.object({ agreement_id: id }))
     .output(feeTrace),
-  downloadFeeReceipt: read(
+  downloadFeeReceipt: fileRead(
     '/api/agreements/{agreement_id}/fee/receipt.pdf',
     'Download the receipt of an agreement fee as PDF',
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { amount, currency, date, exported, id, listOf, page, person, timestamp } from './fields.ts'
-import { read, refusals } from './operation.ts'
+import { fileRead, read, refusals } from './operation.ts'
 
 /** A reported period of an agreement and its payments; for a holder of the right, the payments to them. */
 export const financialRow = z.object({
@@ -41,7 +41,7 @@ export const financials = {
   listFinancials: read('/api/agreements/{id}/financials', 'List reported periods of an agreement')
     .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(financialRow)),
-  exportFinancials: read('/api/agreements/{id}/financials/export', 'Export reported periods of an agreement as CSV')
+  exportFinancials: fileRead('/api/agreements/{id}/financials/export', 'Export reported periods of an agreement as CSV')
     .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),

@@ -46,6 +46,7 @@ import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 import { statements } from './statements.ts'
+import { supportAccess } from './support-access.ts'
 import { supportTickets } from './support-tickets.ts'
 import { terminations } from './terminations.ts'
 import { transfers } from './transfers.ts'
@@ -94,6 +95,7 @@ type Nouns = {
   notifications: typeof notifications
   messages: typeof messages
   personReports: typeof personReports
+  supportAccess: typeof supportAccess
   supportTickets: typeof supportTickets
   reviews: typeof reviews
   monitor: typeof monitor
@@ -151,6 +153,7 @@ export const contract: Nouns = {
   notifications,
   messages,
   personReports,
+  supportAccess,
   supportTickets,
   reviews,
   monitor,

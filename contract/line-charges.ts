@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHARGE_KINDS } from '#domain/line-charge.ts'
 import { amount, currency, date, id, listOf, page, timestamp } from './fields.ts'
-import { read, refusals } from './operation.ts'
+import { fileRead, read, refusals } from './operation.ts'
 
 const count = z.int().min(0)
 const signed = z.int().describe('Amount in minor units; below zero if it went back')
@@ -63,7 +63,7 @@ export const lineCharges = {
           .describe('Of the whole list; null on later pages'),
       }),
     ),
-  exportLineCharges: read(
+  exportLineCharges: fileRead(
     '/api/revenue-reports/{id}/lines/{mapping_id}/charges/export',
     'Export the charges and refunds behind a line of a report as CSV',
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LINE_DISPUTE_STATUSES } from '#domain/line-dispute.ts'
 import { allowed, amount, currency, id, person, requiredText, text, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, refusals, write } from './operation.ts'
 import { MAX_LINE_AMOUNT, MAX_REPORT_LINES } from './report-limits.ts'
 import { awaitsSecondAdmin } from './second-admin.ts'
 
@@ -99,7 +99,10 @@ export const lineDisputeDocuments = {
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(lineDisputeDocument)
     .errors(refusals('FILE_REFUSED', 'ALREADY_EXISTS', 'LINE_DISPUTE_CLOSED')),
-  getLineDisputeDocument: read('/api/line-disputes/{id}/documents/{document_id}', 'Download a document of a dispute')
+  getLineDisputeDocument: fileRead(
+    '/api/line-disputes/{id}/documents/{document_id}',
+    'Download a document of a dispute',
+  )
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
   removeLineDisputeDocument: write(

@@ -10,7 +10,7 @@ import {
   subscriptionPayment,
   subscriptionPreferences,
 } from './membership-shapes.ts'
-import { browserWrite, read, refusals, write } from './operation.ts'
+import { browserWrite, privateRead, read, refusals, write } from './operation.ts'
 import { planChanges, planForm } from './plan-forms.ts'
 
 const extension = z.object({ applied_at: timestamp, days_added: z.int(), reason: z.string() })
@@ -117,7 +117,7 @@ export const membership = {
     .errors(
       refusals('SUBSCRIBER_INCOMPLETE', 'ALREADY_SUBSCRIBED', 'SUBSCRIPTION_FAILED', 'PAYMENT_SERVICE_UNAVAILABLE'),
     ),
-  getPayment: read('/api/subscription/payment', 'Get what is left to pay or set up for your subscription')
+  getPayment: privateRead('/api/subscription/payment', 'Get what is left to pay or set up for your subscription')
     .output(subscriptionPayment)
     .errors(refusals('NOT_SUBSCRIBED', 'PAYMENT_SERVICE_UNAVAILABLE')),
   confirmPayment: write('POST', '/api/subscription/payment/confirm', 'Check a payment of your subscription at Stripe')

@@ -3,7 +3,7 @@ import { MAX_ATTACHMENTS, MAX_MESSAGE, MESSAGE_STATUSES, MESSAGE_SUBJECTS } from
 import { ROLES } from '#domain/roles.ts'
 import { MAX_SEARCH } from '#domain/search-words.ts'
 import { allowed, avatar, id, listOf, page, requiredText, timestamp } from './fields.ts'
-import { read, readByPost, refusals, write } from './operation.ts'
+import { privateRead, privateReadByPost, refusals, write } from './operation.ts'
 
 /** Unread counts stop here. */
 export const MAX_UNREAD_MESSAGES = 1000
@@ -92,16 +92,16 @@ export const messageForm = z.object({ content: requiredText(1, MAX_MESSAGE, 'Wri
 
 /** Messages between two people (decision C-98). */
 export const messages = {
-  listConversations: read('/api/conversations', 'List your conversations, the latest first')
+  listConversations: privateRead('/api/conversations', 'List your conversations, the latest first')
     .input(z.object(page))
     .output(listOf(z.object(conversationFields))),
-  openConversation: readByPost(
+  openConversation: privateReadByPost(
     '/api/conversations',
     'Get your conversation with a person, also before its first message',
   )
     .input(z.object({ user_id: id }))
     .output(conversation),
-  listMessages: read('/api/conversations/{id}/messages', 'List the messages of a conversation, newest first')
+  listMessages: privateRead('/api/conversations/{id}/messages', 'List the messages of a conversation, newest first')
     .input(
       z.object({
         id,
@@ -152,20 +152,23 @@ export const messages = {
         ...(['PERSON_BLOCKED', 'NOT_REACHABLE'] as const),
       ),
     ),
-  getMessageAttachment: read('/api/messages/attachments/{id}', 'Download a file of a message')
+  getMessageAttachment: privateRead('/api/messages/attachments/{id}', 'Download a file of a message')
     .input(z.object({ id }))
     .output(z.file()),
   deleteMessageAttachment: write('DELETE', '/api/messages/attachments/{id}', 'Delete a file before its message is sent')
     .input(z.object({ id }))
     .output(z.object({ id })),
-  searchMessages: read('/api/messages/search', 'Search what you wrote and were written, newest first')
+  searchMessages: privateRead('/api/messages/search', 'Search what you wrote and were written, newest first')
     .input(z.object({ ...page, q: requiredText(1, MAX_SEARCH, 'Type what you are looking for') }))
     .output(listOf(foundMessage))
     .errors(refusals('SEARCH_TOO_SLOW')),
   readMessage: write('POST', '/api/messages/{id}/read', 'Mark a message to you, and all before it, as read')
     .input(z.object({ id }))
     .output(message),
-  listMessagesAbout: read('/api/messages/about', 'Get how many messages are about an agreement, report or payment')
+  listMessagesAbout: privateRead(
+    '/api/messages/about',
+    'Get how many messages are about an agreement, report or payment',
+  )
     .input(z.object({ related_item_type, related_item_id: id }))
     .output(
       z.object({
@@ -180,7 +183,10 @@ export const messages = {
   unblockPerson: write('DELETE', '/api/users/{id}/block', 'Unblock a person')
     .input(z.object({ id }))
     .output(z.object({ id, is_blocked: z.boolean() })),
-  countUnread: read('/api/messages/unread-count', 'Get the number of unread messages, and the latest of them').output(
+  countUnread: privateRead(
+    '/api/messages/unread-count',
+    'Get the number of unread messages, and the latest of them',
+  ).output(
     z.object({
       unread: z.int().min(0).max(MAX_UNREAD_MESSAGES),
       latest: z

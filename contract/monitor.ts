@@ -38,6 +38,12 @@ export const inboxHealth = z.object({
     ),
   slowest_lag_seconds: z.number().nullable(),
   last_received_at: timestamp.nullable(),
+  by_hour: z
+    .array(
+      z.object({ from: timestamp, received: count, retried: count.describe('Of these, attempted more than once') }),
+    )
+    .length(24)
+    .describe('Events received in each of the last 24 hours, oldest first'),
   listed_until: timestamp
     .nullable()
     .describe('Up to when the list of events at Stripe has been read; null before the first read'),

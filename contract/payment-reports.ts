@@ -4,7 +4,7 @@ import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { MAX_REPORTED_DAYS, RANGE_REVERSED, RANGE_TOO_LONG, REPORT_PAYMENT_STATUSES } from '#domain/payment-report.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { amount, currency, date, id, listFormat, listOf, page, percent, person } from './fields.ts'
-import { read, refusals } from './operation.ts'
+import { fileRead, read, refusals } from './operation.ts'
 import { paymentTotal } from './payment-totals.ts'
 
 const count = z.int().min(0)
@@ -75,7 +75,7 @@ export const paymentReports = {
   getCustomReport: read('/api/reports/custom', 'Get a report of payments, latest revenue first')
     .input(inRange(z.object({ ...filters, ...page })))
     .output(listOf(reportLine).extend({ ...covered, totals: z.object(total) })),
-  exportReport: read('/api/reports/export', 'Export a report of payments')
+  exportReport: fileRead('/api/reports/export', 'Export a report of payments')
     .input(inRange(z.object({ ...filters, format: listFormat })))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),

@@ -23,7 +23,7 @@ import {
   timestamp,
 } from './fields.ts'
 import { fundingMethod, waitingCharge } from './funding-methods.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentCalls } from './payment-calls.ts'
 import { paymentError } from './payment-error.ts'
@@ -153,7 +153,7 @@ export const payments = {
   listPayments: read('/api/payments', 'List payments made or received')
     .input(z.object({ ...page, ...filters }))
     .output(listOf(paymentSummary)),
-  exportPayments: read('/api/payments/export', 'Export a list of payments')
+  exportPayments: fileRead('/api/payments/export', 'Export a list of payments')
     .input(z.object({ ...filters, ...exported, format: listFormat }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),

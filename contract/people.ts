@@ -31,6 +31,10 @@ export const adminPerson = listedPerson.extend({
   agreements: z
     .array(z.object({ id, title: z.string(), status: z.string() }))
     .describe('The latest agreements they are a side of'),
+  support_access: z
+    .object({ ends_at: timestamp })
+    .nullable()
+    .describe('Until when they let support view their account; null while they do not'),
   suspensions: z
     .array(
       z.object({
@@ -47,6 +51,7 @@ export const adminPerson = listedPerson.extend({
     suspend: z.boolean(),
     restore: z.boolean(),
     sign_out: z.boolean(),
+    view: z.boolean(),
     roles: z.array(role).describe('The roles this person can be given'),
   }),
 })

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 import { projectActivity, projectMonths, projectShares } from './project-figures.ts'
 import { projectForm } from './project-forms.ts'
 import { PROJECT_LIST_STATUSES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
@@ -79,7 +79,7 @@ export const projects = {
       }),
     )
     .output(listOf(project)),
-  exportProjects: read('/api/projects/export', 'Export a list of projects as CSV')
+  exportProjects: fileRead('/api/projects/export', 'Export a list of projects as CSV')
     .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),

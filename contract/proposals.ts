@@ -19,7 +19,7 @@ import {
 } from './fields.ts'
 import { offerLink } from './invited-offer.ts'
 import { proposalEffect } from './offer-effect.ts'
-import { publicRead, read, refusals, write } from './operation.ts'
+import { fileRead, publicRead, read, refusals, write } from './operation.ts'
 import { acceptForm, agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { filters, order, proposalsTotals } from './proposal-list.ts'
 import { proposalProject } from './proposal-project.ts'
@@ -113,7 +113,7 @@ export const proposals = {
   listProposals: read('/api/proposals', 'List proposals')
     .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(proposalSummary)),
-  exportProposals: read('/api/proposals/export', 'Export a list of proposals as CSV')
+  exportProposals: fileRead('/api/proposals/export', 'Export a list of proposals as CSV')
     .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),

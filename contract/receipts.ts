@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { amount, currency, date, id, listOf, page, timestamp } from './fields.ts'
-import { read, refusals } from './operation.ts'
+import { fileRead, read, refusals } from './operation.ts'
 import { receipt } from './payment-trace.ts'
 
 /** How many receipts one transaction lists. */
@@ -55,7 +55,7 @@ export const receipts = {
     .input(z.object({ id, edition }))
     .output(receipt)
     .errors(refusals('NO_RECEIPT_YET')),
-  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
+  downloadReceipt: fileRead('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
     .input(z.object({ id, edition }))
     .output(z.file())
     .errors(refusals('NO_RECEIPT_YET')),

@@ -19,6 +19,7 @@ import { PROPOSAL_REFUSALS } from './proposal-refusals.ts'
 import { RECOMMENDATION_REFUSALS } from './recommendation-refusals.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { SIGN_IN_REFUSALS } from './sign-in-refusals.ts'
+import { SUPPORT_ACCESS_REFUSALS } from './support-access-refusals.ts'
 import { SUPPORT_TICKET_REFUSALS } from './support-ticket-refusals.ts'
 import { VOUCHER_REFUSALS } from './voucher-refusals.ts'
 import { WEBHOOK_REFUSALS } from './webhook-refusals.ts'
@@ -56,6 +57,7 @@ export const REFUSALS = {
   ...MESSAGE_REFUSALS,
   ...PERSON_REPORT_REFUSALS,
   ...SUPPORT_TICKET_REFUSALS,
+  ...SUPPORT_ACCESS_REFUSALS,
 
   ...PROJECT_REFUSALS,
 

@@ -10,7 +10,7 @@ import {
   lineDisputeDocuments,
   lineDisputeForm,
 } from './line-disputes.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 import { recalculationPreview } from './recalculation.ts'
 import { reportBases } from './report-basis.ts'
 import { reportDocument } from './report-documents.ts'
@@ -43,7 +43,7 @@ export const reports = {
   listReports: read('/api/revenue-reports', 'List revenue reports')
     .input(z.object({ ...page, ...reportFilters, ...reportOrder }))
     .output(listOf(reportSummary)),
-  exportReports: read('/api/revenue-reports/export', 'Export a list of revenue reports as CSV')
+  exportReports: fileRead('/api/revenue-reports/export', 'Export a list of revenue reports as CSV')
     .input(z.object({ ...reportFilters, ...reportOrder, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
@@ -177,14 +177,14 @@ export const reports = {
     .output(lineDispute)
     .errors(refusals('LINE_DISPUTE_CLOSED', 'LINE_DISPUTE_NOT_ANSWERED', 'SECOND_ADMIN_NEEDED')),
   ...lineDisputeDocuments,
-  exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
+  exportReport: fileRead('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),
   addReportDocument: write('POST', '/api/revenue-reports/{id}/documents', 'Add a supporting document to a report')
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(reportDocument)
     .errors(refusals('REPORT_NOT_EDITABLE', 'FILE_REFUSED', 'ALREADY_EXISTS')),
-  getReportDocument: read('/api/revenue-reports/{id}/documents/{document_id}', 'Download a supporting document')
+  getReportDocument: fileRead('/api/revenue-reports/{id}/documents/{document_id}', 'Download a supporting document')
     .input(z.object({ id, document_id: id }))
     .output(z.file()),
   removeReportDocument: write(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATEMENT_GROUPS } from '#domain/statement.ts'
 import { amount, currency, date, id, person, timestamp } from './fields.ts'
-import { read, refusals } from './operation.ts'
+import { fileRead, read, refusals } from './operation.ts'
 
 const signed = z.int().describe('In minor units; negative when it came back')
 
@@ -82,7 +82,7 @@ export const statements = {
     .input(z.object({ period, currency: currency.optional().describe('The first with movements without it') }))
     .output(statement)
     .errors(refusals('STATEMENT_TOO_LARGE')),
-  exportStatement: read('/api/statements/{period}/export', 'Export a statement or its journal')
+  exportStatement: fileRead('/api/statements/{period}/export', 'Export a statement or its journal')
     .input(
       z.object({
         period,

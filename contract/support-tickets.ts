@@ -7,7 +7,7 @@ import {
   TICKET_SUBJECTS,
 } from '#domain/support-ticket.ts'
 import { allowed, id, listOf, page, text, timestamp } from './fields.ts'
-import { read, refusals, write } from './operation.ts'
+import { fileRead, read, refusals, write } from './operation.ts'
 import { ticketForm, ticketReplyForm } from './support-ticket-forms.ts'
 
 const related_item_type = z.enum(TICKET_SUBJECTS)
@@ -58,8 +58,15 @@ export const ticketDocument = z.object({
   allowed: allowed('remove'),
 })
 
+const otherTicket = z.object({ id, subject: z.string(), status: z.enum(TICKET_STATUSES) })
+
+/** The most tickets that are shown as going on from one. */
+export const MAX_FOLLOWING_TICKETS = 10
+
 export const ticketWithHistory = ticket.extend({
   related_item,
+  follows: otherTicket.nullable().describe('The earlier ticket that it goes on from'),
+  followed_by: z.array(otherTicket).max(MAX_FOLLOWING_TICKETS).describe('Tickets that go on from it, oldest first'),
   history: z.array(ticketEntry).describe('Oldest first'),
   documents: z.array(ticketDocument),
 })
@@ -86,6 +93,7 @@ export const supportTickets = {
         id,
         related_item_type: related_item_type.nullable().default(null),
         related_item_id: id.nullable().default(null).describe('What it is about: something you can see'),
+        follows_id: id.nullable().default(null).describe('Your earlier ticket that it goes on from'),
       }),
     )
     .output(ticketWithHistory)
@@ -126,12 +134,12 @@ export const supportTickets = {
   replyToTicket: write('POST', '/api/support-tickets/{id}/replies', 'Reply to a support ticket')
     .input(ticketReplyForm.extend({ id, reply_id: id }))
     .output(ticketWithHistory)
-    .errors(refusals('TICKET_FULL', 'TICKET_ABANDONED', 'ALREADY_EXISTS')),
+    .errors(refusals('TICKET_FULL', 'TICKET_ABANDONED', 'TICKET_RESOLVED', 'ALREADY_EXISTS')),
   addTicketDocument: write('POST', '/api/support-tickets/{id}/documents', 'Add a document to a support ticket')
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(ticketDocument)
     .errors(refusals('FILE_REFUSED', 'TICKET_RESOLVED', 'ALREADY_EXISTS')),
-  getTicketDocument: read(
+  getTicketDocument: fileRead(
     '/api/support-tickets/{id}/documents/{document_id}',
     'Download a document of a support ticket',
   )

@@ -4,7 +4,7 @@ import { REPORT_STATUSES } from '#domain/report.ts'
 import { chargeTrace } from './charge-trace.ts'
 import { correctionLine, correctionOfLine } from './corrections.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
-import { read } from './operation.ts'
+import { fileRead, read } from './operation.ts'
 import { paymentTrace } from './payment-trace.ts'
 import { revenueSource } from './report-versions.ts'
 import { lineOrigin, shareOfLine, TRACE_FORMATS, tracedDispute, tracedDocument } from './trace-parts.ts'
@@ -71,7 +71,7 @@ export const traces = {
   getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
     .input(z.object({ id }))
     .output(paymentTrace),
-  exportPaymentTrace: read('/api/payments/{id}/trace/export', 'Export the trace of a payment as PDF or JSON')
+  exportPaymentTrace: fileRead('/api/payments/{id}/trace/export', 'Export the trace of a payment as PDF or JSON')
     .input(z.object({ id, format }))
     .output(z.file()),
   getChargeTrace: read(
@@ -83,7 +83,7 @@ export const traces = {
   getReportTrace: read('/api/revenue-reports/{id}/trace', 'Get who got what of each line of a report')
     .input(z.object({ id }))
     .output(reportTrace),
-  exportReportTrace: read('/api/revenue-reports/{id}/trace/export', 'Export the trace of a report as PDF or JSON')
+  exportReportTrace: fileRead('/api/revenue-reports/{id}/trace/export', 'Export the trace of a report as PDF or JSON')
     .input(z.object({ id, format }))
     .output(z.file()),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WEBHOOK_EVENT_TYPES } from '#domain/webhook-events.ts'
 import { id, listOf, page, timestamp } from './fields.ts'
-import { browserWrite, read, refusals, write } from './operation.ts'
+import { browserWrite, privateRead, refusals, write } from './operation.ts'
 import { webhookForm } from './webhook-form.ts'
 
 export const DISABLED_REASONS = ['by_owner', 'failing', 'gone', 'backlog'] as const
@@ -54,7 +54,7 @@ const one = z.object({ id })
 const ofDelivery = z.object({ id, delivery_id: id })
 
 export const webhookEndpoints = {
-  listWebhookEndpoints: read('/api/webhook-endpoints', 'List your webhook endpoints, oldest first').output(
+  listWebhookEndpoints: privateRead('/api/webhook-endpoints', 'List your webhook endpoints, oldest first').output(
     z.object({ items: z.array(webhookEndpoint), webhooks_to_loopback: z.boolean() }),
   ),
   createWebhookEndpoint: browserWrite('POST', '/api/webhook-endpoints', 'Create a webhook endpoint')
@@ -80,10 +80,16 @@ export const webhookEndpoints = {
     .input(one)
     .output(webhookDelivery)
     .errors(refusals('SUBSCRIPTION_REQUIRED', 'WEBHOOK_ENDPOINT_DISABLED')),
-  listWebhookDeliveries: read('/api/webhook-endpoints/{id}/deliveries', 'List deliveries to an endpoint, newest first')
+  listWebhookDeliveries: privateRead(
+    '/api/webhook-endpoints/{id}/deliveries',
+    'List deliveries to an endpoint, newest first',
+  )
     .input(z.object({ ...page, id, status: z.enum(DELIVERY_STATUSES).optional() }))
     .output(listOf(webhookDelivery)),
-  getWebhookDelivery: read('/api/webhook-endpoints/{id}/deliveries/{delivery_id}', 'Get a delivery with its attempts')
+  getWebhookDelivery: privateRead(
+    '/api/webhook-endpoints/{id}/deliveries/{delivery_id}',
+    'Get a delivery with its attempts',
+  )
     .input(ofDelivery)
     .output(webhookDelivery.extend({ body: z.string(), attempt_log: z.array(attempt) })),
   replayWebhookDelivery: write(

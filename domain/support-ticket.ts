@@ -14,7 +14,7 @@ export const DEFAULT_PRIORITY: TicketPriority = 'medium'
 export const TICKET_SUBJECTS = ['project', 'agreement', 'report', 'payment'] as const satisfies RelatedItemType[]
 export type TicketSubject = (typeof TICKET_SUBJECTS)[number]
 
-/** What happens to a ticket. */
+/** What happens to a ticket; 'reopened' only in the history of older ones. */
 export const TICKET_EVENTS = ['opened', 'replied', 'resolved', 'reopened'] as const
 export type TicketEvent = (typeof TICKET_EVENTS)[number]
 
@@ -35,28 +35,29 @@ export function ticketSideOf(ticket: { user_id: string }, person: { id: string; 
 }
 
 interface TicketState {
-  status: TicketStatus
   /** Since when its creator waits for an answer; null while they do not. */
   waiting_since: Date | null
   first_answered_at: Date | null
-  resolved_at: Date | null
+}
+
+/** What a reply makes of an open ticket: its creator waits from their first unanswered words until an admin replies. */
+export function afterReply(ticket: TicketState, side: TicketSide, now: Date): TicketState {
+  const { waiting_since, first_answered_at } = ticket
+  if (side === 'customer') return { waiting_since: waiting_since ?? now, first_answered_at }
+  return { waiting_since: null, first_answered_at: first_answered_at ?? now }
 }
 
 /**
- * What a reply makes of a ticket. Its creator waits from their first unanswered words on, and reopens a resolved ticket;
- * an admin's reply answers what waits, and leaves a resolved ticket resolved.
+ * Whether one more reply is taken. A resolved ticket takes none and stays resolved (decision C-189), nor does one whose
+ * creator has deleted their account: nobody would read it.
  */
-export function afterReply(ticket: TicketState, side: TicketSide, now: Date): TicketState {
-  const { status, waiting_since, first_answered_at, resolved_at } = ticket
-  if (side === 'customer') {
-    return { status: 'open', waiting_since: waiting_since ?? now, first_answered_at, resolved_at: null }
-  }
-  return { status, waiting_since: null, first_answered_at: first_answered_at ?? now, resolved_at }
-}
-
-/** Whether one more reply is taken. A ticket whose creator has deleted their account takes none: nobody would read it. */
-export function replyRefusal(ticket: { replies: number; is_abandoned: boolean }): 'full' | 'abandoned' | null {
+export function replyRefusal(ticket: {
+  status: TicketStatus
+  replies: number
+  is_abandoned: boolean
+}): 'full' | 'abandoned' | 'resolved' | null {
   if (ticket.is_abandoned) return 'abandoned'
+  if (ticket.status === 'resolved') return 'resolved'
   return ticket.replies < MAX_TICKET_REPLIES ? null : 'full'
 }
 

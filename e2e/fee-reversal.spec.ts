@@ -108,7 +108,14 @@ test('an admin refuses a request from the list, with a reason', async ({ browser
   expect(await lookAtNarrow(admin, 'reviews-open-narrow')).toEqual([])
   await onWideScreen(admin)
 
-  await row.getByRole('button', { name: /^Refuse: / }).click()
+  // By keyboard: a approves and r refuses the request whose row has the focus.
+  await row.getByRole('link').first().focus()
+  await admin.keyboard.press('a')
+  await expect(admin.getByRole('dialog', { name: /^Approve/ })).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await expect(admin.getByRole('dialog')).toHaveCount(0)
+  await row.getByRole('link').first().focus()
+  await admin.keyboard.press('r')
   const dialog = admin.getByRole('dialog', { name: 'Refuse this request?' })
   await expect(dialog.getByText(reason)).toBeVisible()
   await dialog.getByRole('button', { name: 'Refuse' }).click()

@@ -9,7 +9,7 @@ const PDF = { name: 'Statement.pdf', mimeType: 'application/pdf', buffer: Buffer
 const menu = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 const entries = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
 
-test('an owner asks about a payment, an admin answers and resolves, and the owner reopens', async ({
+test('an owner asks about a payment, an admin answers and resolves, and the owner goes on in a new one', async ({
   business,
   browserOf,
 }) => {
@@ -72,17 +72,25 @@ test('an owner asks about a payment, an admin answers and resolves, and the owne
     await expect(entries(hers).filter({ hasText: 'An admin resolved the ticket' })).toBeVisible()
   })
 
-  await test.step('her reply reopens it', async () => {
-    await hers.getByRole('textbox', { name: 'Reply' }).fill('It did not.')
-    await hers.getByRole('button', { name: 'Reply and reopen' }).click()
-    await expect(entries(admins).filter({ hasText: 'Olivia Hart reopened the ticket' })).toBeVisible()
-    await expect(entries(admins).filter({ hasText: 'It did not.' })).toBeVisible()
+  const next = `It did not come. ${randomUUID().slice(0, 8)}`
+  await test.step('resolved, it takes no reply: she goes on in a new ticket that refers to it', async () => {
+    await expect(hers.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+    await expect(admins.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
+    await hers.getByRole('link', { name: 'Create a new ticket' }).click()
+    await expect(hers.getByText('Goes on from')).toBeVisible()
+    await expect(hers.getByText(/^Payment, /)).toBeVisible()
+    await hers.getByLabel('Subject').fill(next)
+    await hers.getByLabel('Description').fill('It did not.')
+    await hers.getByRole('button', { name: 'Create Ticket' }).click()
+    await expect(hers.getByRole('heading', { name: next })).toBeVisible()
+    await expect(hers.getByRole('link', { name: subject })).toBeVisible()
+    await expect(admins.getByRole('link', { name: next })).toBeVisible()
   })
 
   await test.step('the queue resolves, chats and deletes', async () => {
-    await admins.goto(`/support-tickets?search=${encodeURIComponent(subject)}`)
+    await admins.goto(`/support-tickets?search=${encodeURIComponent(next)}`)
     const act = async (name: string) => {
-      await admins.getByRole('button', { name: `Actions for ${subject}` }).click()
+      await admins.getByRole('button', { name: `Actions for ${next}` }).click()
       await admins.getByRole('button', { name, exact: true }).click()
     }
     await act('Mark resolved')

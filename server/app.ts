@@ -52,6 +52,7 @@ import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
 import { statements } from './features/statements/feature.ts'
+import { supportAccess } from './features/support-access/feature.ts'
 import { supportTickets } from './features/support-tickets/feature.ts'
 import { terminations } from './features/terminations/feature.ts'
 import { transfers } from './features/transfers/feature.ts'
@@ -109,6 +110,7 @@ export const features = complete([
   jobs,
   audit,
   personReports,
+  supportAccess,
   supportTickets,
   webhookEndpoints,
   help,

@@ -11,7 +11,7 @@ import { createSessions, type Sessions } from './identity/auth.ts'
 import { createRateLimits } from './identity/rate-limits.ts'
 import { notificationStore } from './notifications/store-notifications.ts'
 import { type Commands, createCommands, workersWith } from './platform/commands.ts'
-import { createDatabase, createOutage, type Database } from './platform/database.ts'
+import { createDatabase, createOutage, createReplica, type Database, type Replica } from './platform/database.ts'
 import { clamdScanner, createFiles } from './platform/files.ts'
 import {
   apiReferenceHandler,
@@ -33,9 +33,10 @@ import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './p
 import { createProduct } from './product.ts'
 import { OPERATING_FIGURES, operatingFigures } from './queries/operating-figures.ts'
 import { gatesWith } from './queries/subscriptions.ts'
-import type { Settings, StripeSettings } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
 import { createPace, paced } from './stripe/pace.ts'
+import { apiOf, originsOf } from './stripe-addresses.ts'
 import { VERSION } from './version.ts'
 
 export interface AppOptions {
@@ -43,6 +44,8 @@ export interface AppOptions {
   connection: pg.PoolConfig
   /** The same database for what needs a session of its own, where a pooler stands before `connection`. */
   direct_connection?: pg.PoolConfig
+  /** A standby of it, which answers lists and figures where it is up to date; without one the database does. */
+  replica_connection?: pg.PoolConfig | null
   clock: Clock
   log: Log
   disk: Disk
@@ -55,6 +58,7 @@ export interface AppOptions {
 export interface App {
   server: Server
   database: Database
+  replica: Replica | null
   jobs: Jobs
   hub: EventHub
   commands: Commands
@@ -70,7 +74,8 @@ export interface App {
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
 export function composeApp(options: AppOptions): App {
-  const { settings, connection, direct_connection = connection, clock, log, disk, around_stripe, work = true } = options
+  const { settings, connection, direct_connection = connection, replica_connection, ...rest } = options
+  const { clock, log, disk, around_stripe, work = true } = rest
   let started = false
   const stop = new AbortController()
   const stopping = () => stop.signal.aborted
@@ -79,10 +84,14 @@ export function composeApp(options: AppOptions): App {
     if (stopping()) log.debug({ err: error }, 'a database connection ended while stopping')
     else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
   }
-  const database = createDatabase(connection, onIdleError, { is_pooled: direct_connection !== connection })
+  const is_pooled = direct_connection !== connection
+  const database = createDatabase(connection, onIdleError, { is_pooled })
   const outage = createOutage({ connection, direct_connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
   metrics.figures(OPERATING_FIGURES, () => operatingFigures(database.db, clock.now()))
+  const replica = replica_connection
+    ? createReplica({ connection: replica_connection, primary: database, log, metrics, is_pooled })
+    : null
   const jobs = createJobs({ connection: direct_connection, clock, log, metrics, work, outage })
   const hub = createEventHub({ connection: direct_connection, log, outage })
   const commands = createCommands({
@@ -94,8 +103,7 @@ export function composeApp(options: AppOptions): App {
     followAudit: webhookRecorder({ jobs }),
   })
   const sessions = createSessions({
-    db: database.db,
-    pool: database.pool,
+    ...{ db: database.db, pool: database.pool, clock },
     secret: settings.auth_secret,
     public_url: settings.public_url,
     secure: settings.public_url.startsWith('https://'),
@@ -128,7 +136,7 @@ export function composeApp(options: AppOptions): App {
     healthHandler({ database, outage, metrics, token: settings.metrics_token, working: () => started && !stopping() }),
     startingHandler(() => started),
     ...product.parts,
-    liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
+    liveHandler({ viewerOf: sessions.viewerOf, hub, clock, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferenceHandler(),
     operationsHandler({
@@ -136,7 +144,7 @@ export function composeApp(options: AppOptions): App {
       viewerOf: sessions.viewerOf,
       keyHolderOf: createApiKeyReader({ db: database.db, clock, rate_limits }),
       gates: gatesWith(database.db),
-      ...{ commands, database, clock, outage },
+      ...{ commands, database, replica, clock, outage },
     }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
     webAppPart(settings.web_folder, settings.public_url, absentPages(settings.legal)),
@@ -155,6 +163,7 @@ export function composeApp(options: AppOptions): App {
   return {
     server,
     database,
+    replica,
     jobs,
     hub,
     commands,
@@ -162,6 +171,8 @@ export function composeApp(options: AppOptions): App {
     metrics,
     policies: product.policies,
     async start() {
+      // Whatever becomes of it, the primary answers.
+      void replica?.start()
       await hub.start()
       if (stopping()) throw new Stopping()
       const workers = workersWith(commands, [mailWorker(mailer), ...product.workers])
@@ -183,17 +194,4 @@ const API = {
   title: 'Sharewell',
   version: VERSION,
   description: 'Every operation of the product. Amounts are integers in minor units; percentages are in percent.',
-}
-
-function apiOf(api_url: string) {
-  const { protocol, hostname, port } = new URL(api_url)
-  if (protocol === 'https:') return null
-  return { protocol: 'http' as const, host: hostname, port: Number(port) }
-}
-
-/** Where the browser reaches Stripe: the sandbox's endpoint, or Stripe's with the script of its fields. */
-function originsOf({ mode, api_url }: StripeSettings) {
-  if (mode === 'sandbox') return { connect: [new URL(api_url).origin], script: [], frame: [] }
-  const script = 'https://js.stripe.com'
-  return { connect: ['https://api.stripe.com'], script: [script], frame: [script, 'https://hooks.stripe.com'] }
 }

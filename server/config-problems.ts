@@ -67,10 +67,16 @@ export function portProblems({ PORT = DEFAULT_PORT, STRIPE_SANDBOX_PORT, STRIPE_
   return [`STRIPE_SANDBOX_PORT: “${PORT}” is also PORT; set it to another port.`]
 }
 
-/** The direct address is another way to the same database. */
-export function databaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string[] {
-  if (DATABASE_URL || !DATABASE_DIRECT_URL) return []
-  return ['DATABASE_URL: not set, and needed with DATABASE_DIRECT_URL.']
+/** The direct address is another way to the same database, a replica is a standby of it. */
+export function databaseProblems(values: Environment): string[] {
+  const { DATABASE_URL, DATABASE_REPLICA_URL } = values
+  if (!DATABASE_URL) {
+    const others = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => values[name])
+    return others.slice(0, 1).map((name) => `DATABASE_URL: not set, and needed with ${name}.`)
+  }
+  if (DATABASE_REPLICA_URL !== DATABASE_URL) return []
+  const shown = shownValue('DATABASE_REPLICA_URL', DATABASE_REPLICA_URL)
+  return [`DATABASE_REPLICA_URL: ${shown} is also DATABASE_URL; set it to a standby of it, or remove it.`]
 }
 
 /** A bucket with its keys, or nothing of the kind. */

@@ -19,16 +19,9 @@ export const environment = z.object({
     /^https?:$/,
     ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
   ).optional(),
-  DATABASE_URL: address(
-    'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell',
-    /^postgres(ql)?:$/,
-    ({ href }) => isDecodable(href),
-  ).optional(),
-  DATABASE_DIRECT_URL: address(
-    'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell',
-    /^postgres(ql)?:$/,
-    ({ href }) => isDecodable(href),
-  ).optional(),
+  DATABASE_URL: database().optional(),
+  DATABASE_DIRECT_URL: database().optional(),
+  DATABASE_REPLICA_URL: database().optional(),
   DATABASE_POOL_SIZE: accepting('a whole number from 2 to 1000', (text) => /^([2-9]|[1-9]\d\d?|1000)$/.test(text))
     .transform(Number)
     .default(20),
@@ -119,6 +112,14 @@ function oneOf<const Values extends readonly [string, ...string[]]>(...values: V
 
 function flag() {
   return oneOf('true', 'false').transform((value) => value === 'true')
+}
+
+function database() {
+  return address(
+    'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell',
+    /^postgres(ql)?:$/,
+    ({ href }) => isDecodable(href),
+  )
 }
 
 function address(what: string, protocol: RegExp, check: (url: URL) => boolean = () => true) {

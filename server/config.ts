@@ -13,6 +13,8 @@ export interface Config {
   database_url: string | null
   /** The same database, past a pooler that lends connections for one transaction each; null where there is none. */
   database_direct_url: string | null
+  /** A standby of it, for lists and figures; null where there is none. */
+  database_replica_url: string | null
   database_pool_size: number
   data_dir: string
   mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
@@ -93,6 +95,7 @@ function configFrom(values: Environment): Config {
     public_url: new URL(values.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     database_url: values.DATABASE_URL ?? null,
     database_direct_url: values.DATABASE_DIRECT_URL ?? null,
+    database_replica_url: values.DATABASE_REPLICA_URL ?? null,
     database_pool_size: values.DATABASE_POOL_SIZE,
     data_dir: resolve(values.DATA_DIR),
     mail: {

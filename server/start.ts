@@ -113,7 +113,13 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const pooled = { ...connection, max: config.database_pool_size }
-  const connections = { connection: pooled, ...(direct && { direct_connection: direct }) }
+  const connections = {
+    connection: pooled,
+    ...(direct && { direct_connection: direct }),
+    ...(config.database_replica_url && {
+      replica_connection: { connectionString: config.database_replica_url, max: config.database_pool_size },
+    }),
+  }
   const app = composeApp({ settings, ...connections, clock, log, disk, work })
   let is_ready = false
   shutdown.prepend(
@@ -122,7 +128,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     // It accepts no connection by the time the streams end: who listens again does so elsewhere.
     { name: 'finish requests and live streams', stop: () => Promise.all([closeServer(app.server), app.hub.stop()]) },
     { name: 'finish jobs', stop: () => app.jobs.stop() },
-    { name: 'close the database', stop: () => app.database.close() },
+    { name: 'close the database', stop: () => Promise.all([app.replica?.close(), app.database.close()]) },
   )
   await begin({ name: 'http', begin: () => listen(app.server, config) })
   await begin({ name: 'jobs and webhooks', begin: () => app.start() })

@@ -50,7 +50,13 @@ export function useWorld(now: string): World {
   return world
 }
 
-async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Kysely<DB>): Promise<World> {
+/** The same on a database that the story has made, perhaps with a replica. */
+export async function buildWorld(
+  connection: pg.PoolConfig,
+  clock: MovableClock,
+  db: Kysely<DB>,
+  replica_connection: pg.PoolConfig | null = null,
+): Promise<World> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const uploads = join(tmpdir(), `sharewell-story-${port}`)
@@ -58,6 +64,7 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
   const app = composeApp({
     settings: builtInSettings({ public_url: url, stripe_url: sandbox.url, client_id: sandbox.client_id }),
     connection,
+    replica_connection,
     clock,
     log: createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' }),
     disk: folderDisk(uploads),
@@ -89,11 +96,12 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
 }
 
 /** Ends everything of it at once: nobody is in the middle of a request. */
-export async function stopApp({ hub, server, jobs, database }: App): Promise<void> {
+export async function stopApp({ hub, server, jobs, database, replica }: App): Promise<void> {
   await hub.stop()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   await jobs.stop()
+  await replica?.close()
   await database.close()
 }
 

@@ -26,6 +26,7 @@ test('.env.example is a configuration with which the server starts', () => {
 function theirOwn({
   database_url,
   database_direct_url,
+  database_replica_url,
   mail,
   clamd_url,
   contact,
@@ -38,6 +39,7 @@ function theirOwn({
   return {
     database_url,
     database_direct_url,
+    database_replica_url,
     mail,
     clamd_url,
     contact,

@@ -35,6 +35,7 @@ export async function renderFrontPage(): Promise<string> {
   const queries = createQueryClient({ onSignedOut: () => undefined })
   queries.setQueryData(sessionQuery.queryKey, {
     viewer: null,
+    view: null,
     notifications: null,
     landing_path: null,
     mode: 'production',

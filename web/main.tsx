@@ -17,6 +17,7 @@ const queries = createQueryClient({
   onSignedOut: () => {
     void clearViewer(queries).then(() => router.invalidate())
   },
+  onViewEnded: () => void queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
 })
 const router = createAppRouter(queries)
 

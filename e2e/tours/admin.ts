@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
+import { personAt } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
-import { ada, olivia, type Viewer } from '../screens/people.ts'
+import { ada, olivia, type Place, type Viewer } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
 const suspended = new Map<string, Promise<string>>()
 
 /** A trader whose account is suspended, and was before. */
-async function suspendSomebody({ url, business }: Parameters<NonNullable<Viewer['signIn']>>[0]): Promise<string> {
+async function suspendSomebody({ url, business }: Place): Promise<string> {
   const { id } = await (await registerPerson({ url }, castFor(randomUUID().slice(0, 8)).theo)).api.accounts.getMe()
   const calls = business.ada.api.people
   await calls.suspendPerson({ id, reason: 'Reported by three sellers.' })
@@ -26,6 +27,54 @@ const adaWithSuspended: Viewer = {
     await made
     return place.business.ada
   },
+}
+
+const allowed = new Map<string, Promise<string>>()
+
+/** An owner who lets support view her account, and whose account was viewed once. */
+async function allowSupport({ url, business }: Place): Promise<string> {
+  const olivia = await registerPerson({ url }, castFor(`allows-${randomUUID().slice(0, 8)}`).olivia)
+  await olivia.api.supportAccess.allowSupportAccess({ hours: 24 })
+  const { id } = await olivia.api.accounts.getMe()
+  const desk = await deskOf({ url, business })
+  await desk.api.supportAccess.viewAccount({ id, reason: 'Your question about October.' })
+  await desk.api.supportAccess.stopViewing({})
+  return id
+}
+
+/** Another session of Ada's: what it views, no other tour sees. */
+async function deskOf({ url }: Place) {
+  const desk = personAt(url)
+  await desk.api.accounts.login(castFor().ada)
+  return desk
+}
+
+function allowedId(place: Place): Promise<string> {
+  const made = allowed.get(place.url) ?? allowSupport(place)
+  allowed.set(place.url, made)
+  return made
+}
+
+const adaMayView: Viewer = {
+  name: 'Ada, who may view an account',
+  signIn: async (place) => {
+    await allowedId(place)
+    return deskOf(place)
+  },
+}
+
+const adaViewing: Viewer = {
+  name: 'Ada, viewing an account',
+  signIn: async (place) => {
+    const desk = await deskOf(place)
+    await desk.api.supportAccess.viewAccount({ id: await allowedId(place), reason: 'Your question about October.' })
+    return desk
+  },
+}
+
+const openAllowed = async (page: Page) => {
+  await page.getByRole('table', { name: 'People' }).getByRole('link').first().click()
+  await page.getByText(/^Allowed until/).waitFor()
 }
 
 const firstSuspended = '/admin-people?status=suspended'
@@ -96,6 +145,21 @@ export const tours: Tour[] = [
         act: (page) => page.getByRole('table', { name: 'People' }).getByRole('link').first().click(),
       },
       { name: 'admin-person-role', act: press('Change role') },
+    ],
+  },
+  {
+    viewer: adaMayView,
+    screens: [
+      { name: 'admin-person-allowed', path: () => '/admin-people?search=allows-', act: openAllowed },
+      { name: 'admin-person-view', act: press('View as Olivia Hart') },
+    ],
+  },
+  {
+    viewer: adaViewing,
+    screens: [
+      { name: 'viewing-dashboard', path: () => '/dashboard' },
+      { name: 'viewing-settings-account', path: () => '/settings?tab=account' },
+      { name: 'viewing-chat', path: () => '/chat' },
     ],
   },
 ]

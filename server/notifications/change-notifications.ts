@@ -79,12 +79,15 @@ export async function settleMails(
   if (unsent.length > 0) await settling.where('id', 'in', unsent).execute()
 }
 
-/** Deletes some read and archived notifications from before a moment, the oldest first. Returns how many. */
-export async function deleteOld(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
+/** Deletes some notifications from before a moment, the oldest first: unread ones, or all others. Returns how many. */
+export async function deleteOld(
+  db: Kysely<DB>,
+  { before, unread, limit }: { before: Date; unread: boolean; limit: number },
+): Promise<number> {
   const oldest = db
     .selectFrom('notifications')
     .select('id')
-    .where('status', '<>', 'unread')
+    .where('status', unread ? '=' : '<>', sql.lit('unread'))
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)

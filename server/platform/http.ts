@@ -1,5 +1,6 @@
 /** Everything that is answered over HTTP: the server, the operations of the contract, the web app. */
 export { apiReferenceHandler } from './http/api-reference-handler.ts'
+export { fromReplica } from './http/from-replica.ts'
 export { healthHandler } from './http/health-handler.ts'
 export { createHttpServer, type HttpHandler, sendJson, sendRefusal } from './http/http-server.ts'
 export { ipSubnetOf } from './http/ip-subnet.ts'
@@ -27,7 +28,7 @@ export { operationsHandler } from './http/operations-handler.ts'
 export { type Gates, gated, type Policy } from './http/policy.ts'
 export { startingHandler } from './http/starting-handler.ts'
 export { webAppPart } from './http/static-handler.ts'
-export type { KeyHolder, KeyHolderOf, Viewer, ViewerOf } from './http/viewer.ts'
+export type { AccountView, KeyHolder, KeyHolderOf, Viewer, ViewerOf } from './http/viewer.ts'
 export { versionOf } from './http/web-version.ts'
 
 // For tests.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { REPLICA_FIGURES } from '../platform/database.ts'
 import { makeJobTables } from '../platform/jobs.ts'
 import { createMetrics } from '../platform/process.ts'
 import { useDatabase } from '../testing/use-database.ts'
@@ -39,6 +40,7 @@ test('a database that is away leaves them unknown, and the others known', async 
 test('the guide lists every metric, and no other; alerts and dashboard ask for no other', async () => {
   const metrics = createMetrics({ pool })
   metrics.figures(OPERATING_FIGURES, async () => ({}))
+  metrics.figures(REPLICA_FIGURES, async () => ({}))
   const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
   const own = names.filter((name) => !/^(process|nodejs)_/.test(name))
   const guide = readFileSync('docs/guides/monitoring.md', 'utf8')

@@ -16,6 +16,7 @@ import { reversalWorker } from './execute-reversal.ts'
 import { transferWorker } from './execute-transfer.ts'
 import { createMovements, type Movements } from './movements.ts'
 import { inBackground } from './pace.ts'
+import { purgeEventsSchedule, purgeEventsWorker } from './purge-events.ts'
 import { createRevenueSources, type RevenueSources } from './revenue-sources.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -68,8 +69,9 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
       authorizationWorker(deps),
       ...cardWorkers(deps),
       cashBalanceWorker(deps),
+      purgeEventsWorker(deps),
     ],
-    schedules: [sweepSchedule, accountSweepSchedule],
+    schedules: [sweepSchedule, accountSweepSchedule, purgeEventsSchedule],
     webhookHandler: webhookHandler({ deps, secrets: () => secrets, is_live }),
     cards: createCards(deps),
     checkouts: createCheckouts(deps),

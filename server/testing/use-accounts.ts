@@ -59,7 +59,7 @@ export function useAccounts({ legal = { terms: null, privacy: null, contact: nul
   const made: { sessions?: Sessions } = {}
   const server = useOperations(
     ({ db, pool, clock }) => {
-      const sessions = createSessions({ db, pool, secret: SECRET, public_url: PUBLIC_URL, secure: false })
+      const sessions = createSessions({ db, pool, clock, secret: SECRET, public_url: PUBLIC_URL, secure: false })
       made.sessions = sessions
       const deps = {
         sessions,

@@ -44,6 +44,11 @@ export function isSignedOut(error: unknown): boolean {
   return isErrorAnswer(error) && error.code === 'NOT_SIGNED_IN'
 }
 
+/** Whether the server said that the view of somebody's account is over. */
+export function isViewEnded(error: unknown): boolean {
+  return isErrorAnswer(error) && error.code === 'VIEW_ENDED'
+}
+
 /** Whether the outcome of the call is unknown: it may have been done. Only then is a retry the same attempt. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !isErrorAnswer(error) || error.status >= 500

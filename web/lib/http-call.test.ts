@@ -27,6 +27,7 @@ test('what is written goes as JSON, with the key of its attempt', async () => {
   expect(await request.json()).toEqual({ title: 'Fernleaf' })
   expect(await requestFor(ORIGIN, 'POST /api/notifications/read', {}).json()).toEqual({})
   expect(requestFor(ORIGIN, 'DELETE /api/cards/{id}', { id: '7' }).body).toBeNull()
+  expect(await requestFor(ORIGIN, 'DELETE /api/users/me/email-change', {}).json()).toEqual({})
 })
 
 test('a file goes in a form', async () => {

@@ -26,7 +26,8 @@ export function requestFor(
     for (const [name, value] of namedValues(rest)) if (typeof value === 'string') url.searchParams.append(name, value)
     return new Request(url, init)
   }
-  if (method === 'DELETE' && Object.keys(rest).length === 0) return new Request(url, init)
+  // Without a value in its path, the server expects one that is empty.
+  if (method === 'DELETE' && Object.keys(rest).length === 0 && filled !== path) return new Request(url, init)
   if (Object.values(rest).some((value) => value instanceof Blob))
     return new Request(url, { ...init, body: formOf(rest) })
   headers.set('content-type', 'application/json')

@@ -74,6 +74,15 @@ export function safeReturn(returnTo: string | null | undefined): string {
 
 // The one call that every first page makes: by hand, so that a visitor's page comes without the library of all calls.
 async function askForSession(): Promise<Session> {
+  const session = await fetchSession()
+  if (!session.view?.is_over) return session
+  // The view of somebody's account ended by itself: this browser says that it knows, and is the admin's again.
+  const { leaveView } = await import('./leave-view.ts')
+  await leaveView(session.view.name)
+  return fetchSession()
+}
+
+async function fetchSession(): Promise<Session> {
   const response = await fetchWithTimeout(new Request('/api/session'))
   if (response.ok) return response.json()
   const { status } = response

@@ -5,12 +5,13 @@ import { findLandingPath } from '#server/identity/people.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import { countUnreadOf } from '#server/queries/unread-notifications.ts'
 import type { AccountsDeps } from './deps.ts'
-import { presentViewer } from './present.ts'
+import { presentView, presentViewer } from './present.ts'
 
 export const getSession =
   ({ mode, mailbox_url, contact, legal }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>
   async ({ viewer, today, db }) => ({
     viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
+    view: viewer?.view ? presentView(viewer.view) : null,
     notifications: viewer && (await countUnreadOf(db, viewer.id)),
     landing_path: viewer && (await findLandingPath(db, viewer.id)),
     mode,

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { endAccountViews } from '#server/identity/account-views.ts'
 import { type Handler, SESSION_ENDED } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 
@@ -11,6 +12,7 @@ export const logout =
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     await command(async (write) => {
       write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
+      await endAccountViews(write, { session_ids: [viewer.session_id] }, 'session_ended')
       return null
     })
     return { success: true }

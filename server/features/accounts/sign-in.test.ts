@@ -73,6 +73,7 @@ describe('the session', () => {
   it('says who is signed in, and how this server runs', async () => {
     expect(await as(null).accounts.getSession()).toEqual({
       viewer: null,
+      view: null,
       notifications: null,
       landing_path: null,
       mode: 'local',

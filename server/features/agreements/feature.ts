@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { completeAgreement } from './complete-agreement.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'
@@ -31,18 +31,18 @@ export const agreements = feature('agreements', {
       }),
     ),
     getCompletion: operation(readers, () => getCompletion),
-    listAgreements: operation(readers, () => listAgreements),
-    exportAgreements: operation(readers, () => exportAgreements),
-    getAgreementsTotals: operation(readers, () => getAgreementsTotals),
-    listAgreementFigures: operation(readers, () => listAgreementFigures),
+    listAgreements: fromReplica(operation(readers, () => listAgreements)),
+    exportAgreements: fromReplica(operation(readers, () => exportAgreements)),
+    getAgreementsTotals: fromReplica(operation(readers, () => getAgreementsTotals)),
+    listAgreementFigures: fromReplica(operation(readers, () => listAgreementFigures)),
     getAgreement: operation(readers, () => getAgreement),
     downloadAgreement: operation(readers, downloadAgreement),
     verifyAgreement: operation('anyone', verifyAgreement),
-    listFinancials: operation(readers, () => listFinancials),
-    exportFinancials: operation(readers, () => exportFinancials),
-    getFinancialsTotals: operation(readers, () => getFinancialsTotals),
-    getPaymentsByMonth: operation(readers, getPaymentsByMonth),
-    getPaymentsSummary: operation(readers, () => getPaymentsSummary),
+    listFinancials: fromReplica(operation(readers, () => listFinancials)),
+    exportFinancials: fromReplica(operation(readers, () => exportFinancials)),
+    getFinancialsTotals: fromReplica(operation(readers, () => getFinancialsTotals)),
+    getPaymentsByMonth: fromReplica(operation(readers, getPaymentsByMonth)),
+    getPaymentsSummary: fromReplica(operation(readers, () => getPaymentsSummary)),
   },
   jobs: agreementWorkers,
   schedules: agreementSchedules,

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { exportAuditEvents } from './export-audit-events.ts'
 import { listAuditEvents } from './list-audit-events.ts'
 import { admins } from './policy.ts'
@@ -8,8 +8,8 @@ import { auditSchedules, auditWorkers, getAuditVerification, verifyAudit } from 
 /** The audit log of everything, for admins, and whether it is whole. */
 export const audit = feature('audit', {
   operations: {
-    listAuditEvents: operation(admins, () => listAuditEvents),
-    exportAuditEvents: operation(admins, () => exportAuditEvents),
+    listAuditEvents: fromReplica(operation(admins, () => listAuditEvents)),
+    exportAuditEvents: fromReplica(operation(admins, () => exportAuditEvents)),
     getAuditVerification: operation(admins, () => getAuditVerification),
     verifyAudit: operation(admins, () => verifyAudit, transaction()),
   },

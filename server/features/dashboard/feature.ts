@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/http.ts'
+import { fromReplica, operation } from '#server/platform/http.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
 import { getOwnerFigure } from './get-owner-figure.ts'
 import { getProviderDashboard } from './get-provider-dashboard.ts'
@@ -10,9 +10,9 @@ import { ownerView, providerView } from './policy.ts'
 export const dashboard = (lists: Lists) =>
   feature('dashboard', {
     operations: {
-      getOwnerDashboard: operation(ownerView, getOwnerDashboard(lists)),
-      getProviderDashboard: operation(providerView, getProviderDashboard(lists)),
-      getOwnerFigure: operation(ownerView, () => getOwnerFigure),
-      getProviderFigure: operation(providerView, () => getProviderFigure),
+      getOwnerDashboard: fromReplica(operation(ownerView, getOwnerDashboard(lists))),
+      getProviderDashboard: fromReplica(operation(providerView, getProviderDashboard(lists))),
+      getOwnerFigure: fromReplica(operation(ownerView, () => getOwnerFigure)),
+      getProviderFigure: fromReplica(operation(providerView, () => getProviderFigure)),
     },
   })

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { createFavorite } from './create-favorite.ts'
 import { deleteFavorite } from './delete-favorite.ts'
@@ -10,7 +10,7 @@ import { collectors } from './policy.ts'
 
 export const favorites = feature('favorites', {
   operations: {
-    listFavorites: operation(collectors, () => listFavorites),
+    listFavorites: fromReplica(operation(collectors, () => listFavorites)),
     getFavorite: operation(collectors, () => getFavorite),
     createFavorite: operation(collectors, () => createFavorite, transaction()),
     deleteFavorite: operation(collectors, () => deleteFavorite, transaction()),

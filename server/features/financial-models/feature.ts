@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { deleteFinancialModel } from './delete-financial-model.ts'
 import { listFinancialModels } from './list-financial-models.ts'
@@ -9,7 +9,7 @@ import { saveFinancialModel } from './save-financial-model.ts'
 
 export const financialModels = feature('financialModels', {
   operations: {
-    listFinancialModels: operation(parties, () => listFinancialModels),
+    listFinancialModels: fromReplica(operation(parties, () => listFinancialModels)),
     saveFinancialModel: operation(
       parties,
       () => saveFinancialModel,

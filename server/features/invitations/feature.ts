@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { anonymize } from './anonymize.ts'
 import { createInvitation } from './create-invitation.ts'
@@ -20,7 +20,7 @@ const invitedTwice = {
 
 export const invitations = feature('invitations', {
   operations: {
-    listInvitations: operation(readers, () => listInvitations),
+    listInvitations: fromReplica(operation(readers, () => listInvitations)),
     getInvitationLink: operation('anyone', getInvitationLink),
     createInvitation: operation(owners, createInvitation, transaction(invitedTwice)),
     acceptInvitation: operation(providers, () => acceptInvitation, transaction()),

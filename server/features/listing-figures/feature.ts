@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { createSavedSearch } from './create-saved-search.ts'
 import { deleteSavedSearch } from './delete-saved-search.ts'
 import { getListingFigures } from './get-listing-figures.ts'
@@ -13,10 +13,10 @@ import { addToWatchlist, listWatchlist, removeFromWatchlist } from './watchlist.
 
 export const listingFigures = feature('listingFigures', {
   operations: {
-    listListings: operation(visitors, () => listListings),
-    listIndustries: operation(visitors, () => listIndustries),
-    getListingFigures: operation(readers, () => getListingFigures),
-    listWatchlist: operation(watchers, () => listWatchlist),
+    listListings: fromReplica(operation(visitors, () => listListings)),
+    listIndustries: fromReplica(operation(visitors, () => listIndustries)),
+    getListingFigures: fromReplica(operation(readers, () => getListingFigures)),
+    listWatchlist: fromReplica(operation(watchers, () => listWatchlist)),
     addToWatchlist: operation(watchers, () => addToWatchlist, transaction()),
     removeFromWatchlist: operation(removers, () => removeFromWatchlist, transaction()),
     listSavedSearches: operation(removers, () => listSavedSearches),

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { acceptOffer, counterOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { buyListing, getPurchase } from './buy-listing.ts'
@@ -39,7 +39,7 @@ export const market = feature('market', {
     cancelListing: operation(participants, () => cancelListing, transaction()),
     buyListing: operation(traders, () => buyListing, buying),
     getPurchase: operation(readers, () => getPurchase),
-    listTransactions: operation(readers, () => listTransactions),
+    listTransactions: fromReplica(operation(readers, () => listTransactions)),
     listFirstRefusals: operation(participants, () => listFirstRefusals),
     takeFirstRefusal: operation(participants, () => takeFirstRefusal, buying),
     declineFirstRefusal: operation(participants, () => declineFirstRefusal, transaction()),

@@ -16,6 +16,7 @@ import { giveSubscription } from '#server/testing/give-subscription.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
+import { viewedBy } from '#server/testing/viewed-by.ts'
 import { expirePurchaseWorker } from './expire-purchase.ts'
 import { marketWorkers } from './jobs.ts'
 import { settlePurchaseRefund } from './refund-purchase.ts'
@@ -86,6 +87,7 @@ describe('a listing', () => {
       allowed: { buy: false, offer: false, edit: true, cancel: true },
     })
     const { id } = listing
+    expect(await as(viewedBy(people.ada, people.theo)).market.getListing({ id })).toMatchObject({ id, views: 0 })
     for (const _twice of [1, 2]) {
       expect(await as(people.theo).market.getListing({ id })).toMatchObject({
         allowed: { buy: true, offer: true, edit: false, cancel: false },

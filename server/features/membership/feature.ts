@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import {
   cancelSubscription,
@@ -37,7 +37,7 @@ export const membership = feature('membership', {
     deletePlan: operation(planManagers, () => deletePlan, transaction()),
     getCurrentSubscription: operation(subscribers, () => getCurrentSubscription),
     getMembership: operation(subscribers, () => getCurrentSubscription),
-    listSubscriptions: operation(subscribers, () => listSubscriptions),
+    listSubscriptions: fromReplica(operation(subscribers, () => listSubscriptions)),
     getSubscription: operation(subscribers, () => getSubscription),
     subscribe: operation(subscribers, subscribe),
     changePlan: operation(subscribers, changePlan),
@@ -48,7 +48,7 @@ export const membership = feature('membership', {
     createCheckoutSession: operation(subscribers, createCheckoutSession),
     getPayment: operation(subscribers, getPayment),
     confirmPayment: operation(subscribers, confirmPayment),
-    listInvoices: operation(subscribers, () => listInvoices),
+    listInvoices: fromReplica(operation(subscribers, () => listInvoices)),
     getPreferences: operation(subscribers, () => getPreferences),
     updatePreferences: operation(subscribers, () => updatePreferences, transaction()),
     listNotifications: operation(subscribers, () => listNotifications),

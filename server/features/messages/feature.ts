@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { addMessageAttachment } from './add-message-attachment.ts'
 import { anonymize } from './anonymize.ts'
 import { blockPerson } from './block-person.ts'
@@ -24,14 +24,14 @@ import { unblockPerson } from './unblock-person.ts'
  */
 export const messages = feature('messages', {
   operations: {
-    listConversations: operation(members, () => listConversations),
+    listConversations: fromReplica(operation(members, () => listConversations)),
     openConversation: operation(members, () => openConversation),
     listMessages: operation(members, () => listMessages),
     sendMessage: operation(members, sendMessage),
     addMessageAttachment: operation(members, addMessageAttachment),
     getMessageAttachment: operation(members, getMessageAttachment),
     deleteMessageAttachment: operation(members, () => deleteMessageAttachment, transaction()),
-    searchMessages: operation(members, searchMessages),
+    searchMessages: fromReplica(operation(members, searchMessages)),
     readMessage: operation(members, () => readMessage, transaction()),
     countUnread: operation(members, () => countUnread),
     listMessagesAbout: operation(members, () => listMessagesAbout),

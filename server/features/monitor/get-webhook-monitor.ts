@@ -26,7 +26,7 @@ const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', ty
 async function healthOf(db: Kysely<DB>, now: Date) {
   const lag = sql`
     case when occurred_at >= received_at - interval '30 days' then extract(epoch from processed_at - occurred_at) end`
-  const [open, received, latest, sweep] = await Promise.all([
+  const [open, received, latest, sweep, hours] = await Promise.all([
     db
       .selectFrom('stripe_events')
       .where('processed_at', 'is', null)
@@ -48,6 +48,7 @@ async function healthOf(db: Kysely<DB>, now: Date) {
       .executeTakeFirstOrThrow(),
     db.selectFrom('stripe_events').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
     db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst(),
+    receivedByHour(db, now),
   ])
   return {
     waiting: Number(open.waiting),
@@ -58,8 +59,20 @@ async function healthOf(db: Kysely<DB>, now: Date) {
     median_lag_seconds: seconds(received.median),
     slowest_lag_seconds: seconds(received.slowest),
     last_received_at: latest?.received_at.toISOString() ?? null,
+    by_hour: hours,
     listed_until: sweep?.listed_until.toISOString() ?? null,
   }
+}
+
+/** The last 24 hours, each of which ends at this minute of the clock. */
+async function receivedByHour(db: Kysely<DB>, now: Date) {
+  const { rows } = await sql<{ starts: Date; received: number; retried: number }>`
+    select h.starts, count(e.id)::int as received, (count(e.id) filter (where e.attempts > 1))::int as retried
+    from generate_series(${now}::timestamptz - interval '24 hours', ${now}::timestamptz - interval '1 hour', '1 hour')
+      as h (starts)
+    left join stripe_events e on e.received_at > h.starts and e.received_at <= h.starts + interval '1 hour'
+    group by h.starts order by h.starts`.execute(db)
+  return rows.map(({ starts, ...counts }) => ({ from: starts.toISOString(), ...counts }))
 }
 
 /** Stripe's timestamps are whole seconds, so an event can appear processed before it was created. */

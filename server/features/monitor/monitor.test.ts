@@ -102,6 +102,21 @@ describe('Stripe’s news', () => {
     expect(health).toMatchObject({ received: 2, median_lag_seconds: 120, slowest_lag_seconds: 120 })
   })
 
+  test('are counted by the hour they came in, the last hour until now', async () => {
+    await event('evt_now')
+    await event('evt_within', { minutes_ago: 59, attempts: 2 })
+    await event('evt_before', { minutes_ago: 61 })
+    await event('evt_yesterday', { minutes_ago: 25 * 60 })
+    const { by_hour } = (await ada().getWebhookMonitor({})).health
+    expect(by_hour).toHaveLength(24)
+    expect(by_hour.slice(-3).map(({ received, retried }) => [received, retried])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 1],
+    ])
+    expect(by_hour.reduce((sum, { received }) => sum + received, 0)).toBe(3)
+  })
+
   test('are nobody’s but an admin’s', async () => {
     for (const person of [cast.olivia, cast.priya]) {
       expect(await refusalOf(house.as(person).monitor.getWebhookMonitor({}))).toMatchObject({ code: 'NOT_ALLOWED' })

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
 import type { Commands } from '#server/platform/commands.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { countUnreadOf } from '#server/queries/unread-notifications.ts'
 import { anonymize } from './anonymize.ts'
 import { archiveNotification } from './archive-notification.ts'
@@ -21,7 +21,7 @@ import { updateNotificationSettings } from './update-notification-settings.ts'
 /** `secret` signs unsubscribe links. */
 export const notifications = feature('notifications', {
   operations: {
-    listNotifications: operation(members, () => listNotifications),
+    listNotifications: fromReplica(operation(members, () => listNotifications)),
     countUnread: operation(
       members,
       () =>

@@ -27,15 +27,20 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
     command((write) => mailDueNotifications(write, payload, mail), { name: 'notifications.mailDue' }),
   ),
   workerFor(purgeNotificationsJob, async ({ signal }) => {
-    const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
-    for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= BATCH_SIZE) {
-      if ((await deleteOld(db, before, BATCH_SIZE)) < BATCH_SIZE) return
+    for (const { unread, days } of KEPT) {
+      const before = new Date(clock.now().getTime() - days * 24 * 3600 * 1000)
+      for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= BATCH_SIZE) {
+        if ((await deleteOld(db, { before, unread, limit: BATCH_SIZE })) < BATCH_SIZE) break
+      }
     }
   }),
 ]
 
-/** Deletes read and archived ones after a year. */
-const KEPT_DAYS = 365
+/** Read and archived ones are deleted after a year, unread ones after three. */
+const KEPT = [
+  { unread: false, days: 365 },
+  { unread: true, days: 3 * 365 },
+]
 
 const BATCH_SIZE = 1000
 const MAX_PER_NIGHT = 200_000

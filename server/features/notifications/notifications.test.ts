@@ -248,7 +248,7 @@ describe('what is old', () => {
     expect((await jobs.drain()).find(({ name }) => name === 'purge-notifications')?.outcome).toBe('completed')
   }
 
-  test('is forgotten after a year once it was read or put away; unread it stays', async () => {
+  test('is forgotten after a year once it was read or put away, and unread after three', async () => {
     const [read, archived] = [await send(people.priya, { title: 'Read' }), await send(people.priya)]
     await send(people.priya, { title: 'Unread' })
     await of(people.priya).readNotification({ id: read })
@@ -260,6 +260,9 @@ describe('what is old', () => {
     await atNight()
     expect(await titles(people.priya)).toEqual(['Unread'])
     expect(await titles(people.priya, { status: 'archived' })).toEqual([])
+    clock.advance({ days: 2 * 365 })
+    await atNight()
+    expect(await titles(people.priya)).toEqual([])
   })
 })
 

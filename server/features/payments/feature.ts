@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { calculatePayments } from './calculate-payments.ts'
 import { confirmClaimBack, withdrawClaimBack } from './confirm-claim-back.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
@@ -60,12 +60,12 @@ const resending = transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })
 
 export const payments = feature('payments', {
   operations: {
-    listPayments: operation(readers, () => listPayments),
-    listOwnPayments: operation(payees, () => listPayments),
-    exportPayments: operation(readers, exportPayments),
+    listPayments: fromReplica(operation(readers, () => listPayments)),
+    listOwnPayments: fromReplica(operation(payees, () => listPayments)),
+    exportPayments: fromReplica(operation(readers, exportPayments)),
     listCarriedBalances: operation(readers, () => listCarriedBalances),
-    getPaymentsSummary: operation(readers, () => getPaymentsSummary),
-    getPaymentFilters: operation(readers, () => getPaymentFilters),
+    getPaymentsSummary: fromReplica(operation(readers, () => getPaymentsSummary)),
+    getPaymentFilters: fromReplica(operation(readers, () => getPaymentFilters)),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
     exportPaymentTrace: operation(readers, () => exportPaymentTrace),
@@ -110,9 +110,9 @@ export const payments = feature('payments', {
     downloadReceipt: operation(readers, () => downloadReceipt),
     getReceiptById: operation(readers, () => getReceipt),
     getTransactionReceipts: operation(readers, () => getTransactionReceipts),
-    listDistributionReceipts: operation(readers, () => listDistributionReceipts),
-    listProviderReceipts: operation(providers, () => listProviderReceipts),
-    listProjectReceipts: operation(projectReaders, () => listProjectReceipts),
+    listDistributionReceipts: fromReplica(operation(readers, () => listDistributionReceipts)),
+    listProviderReceipts: fromReplica(operation(providers, () => listProviderReceipts)),
+    listProjectReceipts: fromReplica(operation(projectReaders, () => listProjectReceipts)),
   },
   jobs: paymentWorkers,
   schedules: paymentSchedules,

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayChangeRole, type RoleRefusal } from '#domain/account-change.ts'
 import { ROLE_WORDS } from '#domain/roles.ts'
+import { closeSupportAccess } from '#server/identity/account-views.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
 import { setRole } from '#server/identity/suspensions.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
@@ -24,6 +25,7 @@ export const changeRole =
 
     await setRole(tx, { user_id: id, role, now })
     const sessions_ended = await endSessions(write, id)
+    await closeSupportAccess(write, id)
     recordAct(write, deps, account, {
       action: 'role_changed',
       data: { reason, from: account.role, to: role, sessions_ended },

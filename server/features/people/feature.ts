@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { changeRole } from './change-role.ts'
 import { getPerson } from './get-person.ts'
@@ -13,7 +13,7 @@ import { suspendPerson } from './suspend-person.ts'
 /** Accounts as admins look after them. */
 export const people = feature('people', {
   operations: {
-    listPeople: operation(admins, () => listPeople),
+    listPeople: fromReplica(operation(admins, () => listPeople)),
     getPerson: operation(admins, () => getPerson),
     suspendPerson: operation(admins, suspendPerson, transaction()),
     restorePerson: operation(admins, restorePerson, transaction()),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { adminPerson } from '#contract/people.ts'
 import { countOtherAdmins } from '#server/identity/admin-ids.ts'
+import { supportGrantOf } from '#server/identity/support-access.ts'
 import { suspensionsOf } from '#server/identity/suspensions.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -25,6 +26,8 @@ export async function readPerson(
     profiles: await profilesOf(db, id),
     other_admins: await countOtherAdmins(db, id),
     agreements: await agreementsOf(db, id),
+    consent: await supportGrantOf(db, id, now),
+    now,
     suspensions: await suspensionsOf(db, id).limit(MAX_SUSPENSIONS).execute(),
   })
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { maySuspend } from '#domain/account-change.ts'
+import { closeSupportAccess } from '#server/identity/account-views.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
 import { suspendAccount } from '#server/identity/suspensions.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
@@ -21,6 +22,7 @@ export const suspendPerson =
     const { tx, now, viewer } = write
     await suspendAccount(tx, { user_id: id, by: viewer.id, now, reason })
     const sessions_ended = await endSessions(write, id)
+    await closeSupportAccess(write, id)
     recordAct(write, deps, account, {
       action: 'account_suspended',
       data: { reason, sessions_ended },

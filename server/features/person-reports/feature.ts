@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { decidePersonReport } from './decide-person-report.ts'
 import { listPersonReports } from './list-person-reports.ts'
 import { personalData } from './personal-data.ts'
@@ -10,7 +10,7 @@ import { reportPerson } from './report-person.ts'
 export const personReports = feature('personReports', {
   operations: {
     reportPerson: operation(reporters, reportPerson),
-    listPersonReports: operation(admins, () => listPersonReports),
+    listPersonReports: fromReplica(operation(admins, () => listPersonReports)),
     decidePersonReport: operation(admins, () => decidePersonReport, transaction()),
   },
   live: ['personReports'],

@@ -201,6 +201,8 @@ describe('leaving', () => {
     expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
       'account_suspensions.lifted_by',
       'account_suspensions.suspended_by',
+      'account_views.admin_id',
+      'account_views.user_id',
       'agreement_amendments.answered_by',
       'agreement_amendments.proposed_by',
       'agreement_completions.payer_id',
@@ -280,6 +282,7 @@ describe('leaving', () => {
       'right_holdings.holder_id',
       'share_settlements.holder_id',
       'subscriptions.user_id',
+      'support_access_grants.user_id',
       'support_ticket_entries.actor_id',
       'support_tickets.user_id',
       'terms_acceptances.user_id',

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { archiveProject, restoreProject } from './archive-project.ts'
 import { changeProjectStatus } from './change-project-status.ts'
@@ -18,15 +18,15 @@ import { updateProject } from './update-project.ts'
 
 export const projects = feature('projects', {
   operations: {
-    listProjects: operation(readers, () => listProjects),
-    exportProjects: operation(readers, () => exportProjects),
-    getProjectsTotals: operation(readers, () => getProjectsTotals),
+    listProjects: fromReplica(operation(readers, () => listProjects)),
+    exportProjects: fromReplica(operation(readers, () => exportProjects)),
+    getProjectsTotals: fromReplica(operation(readers, () => getProjectsTotals)),
     createProject: operation(makers, createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
-    getRevenueMonths: operation(readers, getRevenueMonths),
-    getProjectMonths: operation(readers, () => getProjectMonths),
+    getRevenueMonths: fromReplica(operation(readers, getRevenueMonths)),
+    getProjectMonths: fromReplica(operation(readers, () => getProjectMonths)),
     getProjectShares: operation(readers, getProjectShares),
-    getProjectActivity: operation(readers, () => getProjectActivity),
+    getProjectActivity: fromReplica(operation(readers, () => getProjectActivity)),
     updateProject: operation(makers, () => updateProject, transaction()),
     changeProjectStatus: operation(makers, changeProjectStatus, transaction()),
     archiveProject: operation(owners, archiveProject, transaction()),

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { acceptVersion } from './accept-version.ts'
 import { agreeToProposal } from './agree-to-proposal.ts'
 import { anonymize } from './anonymize.ts'
@@ -26,9 +26,9 @@ const sentTwice = { proposals_pkey: 'ALREADY_EXISTS', proposal_versions_pkey: 'A
 
 export const proposals = feature('proposals', {
   operations: {
-    listProposals: operation(readers, () => listProposals),
-    exportProposals: operation(readers, () => exportProposals),
-    getProposalsTotals: operation(readers, () => getProposalsTotals),
+    listProposals: fromReplica(operation(readers, () => listProposals)),
+    exportProposals: fromReplica(operation(readers, () => exportProposals)),
+    getProposalsTotals: fromReplica(operation(readers, () => getProposalsTotals)),
     createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
     getProposal: operation(readers, () => getProposal),
     getProposalEffect: operation(readers, getProposalEffect),

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/http.ts'
+import { fromReplica, operation } from '#server/platform/http.ts'
 import { getProvider } from './get-provider.ts'
 import { getProviderRevenue } from './get-provider-revenue.ts'
 import { getProvidersTotals } from './get-providers-totals.ts'
@@ -9,10 +9,10 @@ import { members } from './policy.ts'
 
 export const providers = feature('providers', {
   operations: {
-    listProviders: operation(members, () => listProviders),
-    getProvidersTotals: operation(members, () => getProvidersTotals),
-    listProviderSkills: operation(members, () => listProviderSkills),
+    listProviders: fromReplica(operation(members, () => listProviders)),
+    getProvidersTotals: fromReplica(operation(members, () => getProvidersTotals)),
+    listProviderSkills: fromReplica(operation(members, () => listProviderSkills)),
     getProvider: operation(members, () => getProvider),
-    getProviderRevenue: operation(members, () => getProviderRevenue),
+    getProviderRevenue: fromReplica(operation(members, () => getProviderRevenue)),
   },
 })

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { addLineDisputeDocument } from './add-dispute-document.ts'
 import { addReportDocument } from './add-report-document.ts'
 import { answerLineDispute } from './answer-line-dispute.ts'
@@ -42,14 +42,14 @@ const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
 /** Reports need a place for their documents, and what later features make of them. */
 export const reports = feature('reports', {
   operations: {
-    listReports: operation(readers, () => listReports),
-    listProjectReports: operation(readers, () => listProjectReports),
-    getReportsSummary: operation(readers, () => getReportsSummary),
-    getReportsTotals: operation(readers, () => getReportsTotals),
+    listReports: fromReplica(operation(readers, () => listReports)),
+    listProjectReports: fromReplica(operation(readers, () => listProjectReports)),
+    getReportsSummary: fromReplica(operation(readers, () => getReportsSummary)),
+    getReportsTotals: fromReplica(operation(readers, () => getReportsTotals)),
     getReportBasis: operation(owners, getReportBasis),
     getCollectedRevenue: operation(owners, () => getCollectedRevenue),
-    listLineCharges: operation(reportParties, () => listLineCharges),
-    exportLineCharges: operation(reportParties, () => exportLineCharges),
+    listLineCharges: fromReplica(operation(reportParties, () => listLineCharges)),
+    exportLineCharges: fromReplica(operation(reportParties, () => exportLineCharges)),
     getReport: operation(readers, getReport),
     listReportVersions: operation(readers, listReportVersions),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
@@ -82,7 +82,7 @@ export const reports = feature('reports', {
     addLineDisputeDocument: operation(disputants, addLineDisputeDocument),
     getLineDisputeDocument: operation(readers, getLineDisputeDocument),
     removeLineDisputeDocument: operation(disputants, () => removeLineDisputeDocument, transaction()),
-    exportReports: operation(readers, () => exportReports),
+    exportReports: fromReplica(operation(readers, () => exportReports)),
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),
     getReportDocument: operation(readers, getReportDocument),

@@ -1,12 +1,12 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/http.ts'
+import { fromReplica, operation } from '#server/platform/http.ts'
 import { find } from './find.ts'
 import { searchSchedules, searchWorkers } from './jobs.ts'
 import { members } from './policy.ts'
 
 export const search = feature('search', {
   operations: {
-    find: operation(members, find),
+    find: fromReplica(operation(members, find)),
   },
   jobs: searchWorkers,
   schedules: searchSchedules,

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/http.ts'
+import { fromReplica, operation } from '#server/platform/http.ts'
 import { exportStatement } from './export-statement.ts'
 import { getStatement } from './get-statement.ts'
 import { paymentJournal } from './payment-journal.ts'
@@ -7,8 +7,8 @@ import { readers } from './policy.ts'
 
 export const statements = feature('statements', {
   operations: {
-    getStatement: operation(readers, () => getStatement),
-    exportStatement: operation(readers, () => exportStatement),
+    getStatement: fromReplica(operation(readers, () => getStatement)),
+    exportStatement: fromReplica(operation(readers, () => exportStatement)),
   },
   on: { payment_journal: paymentJournal },
 })

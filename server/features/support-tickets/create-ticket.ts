@@ -7,7 +7,7 @@ import { isVisibleItem } from '#server/queries/related-items.ts'
 import type { TicketsDeps } from './deps.ts'
 import { broadcastTicket, notifyAdmins } from './notify.ts'
 import { presentWithHistory } from './present.ts'
-import { findTicket, type TicketRow } from './store.ts'
+import { findTicket, lockTicket, type TicketRow } from './store.ts'
 
 type CreateTicket = Contract['supportTickets']['createTicket']
 
@@ -24,9 +24,11 @@ export const createTicket =
 
 async function storeTicket(write: MemberWrite, input: InputOf<CreateTicket>) {
   const { tx, viewer, now, today } = write
-  const { id, subject, priority, related_item_type, related_item_id } = input
+  const { id, subject, priority, related_item_type, related_item_id, follows_id } = input
   const about = { related_item_type, related_item_id, related_item_part: null }
   if (!(await isVisibleItem({ db: tx, viewer, today }, about))) return refuse('NOT_FOUND')
+  // Kept from being deleted in between.
+  if (follows_id !== null && !(await lockTicket(tx, viewer, follows_id))) return refuse('NOT_FOUND')
   const inserted = await tx
     .insertInto('support_tickets')
     .values({ ...input, user_id: viewer.id, created_at: now, updated_at: now, waiting_since: now })
@@ -46,13 +48,14 @@ async function storeTicket(write: MemberWrite, input: InputOf<CreateTicket>) {
     .values({ ...entry, actor_id: viewer.id, created_at: now })
     .execute()
   await notifyAdmins(write, { id, subject }, 'opened', priority)
-  await broadcastTicket(write, { id, user_id: viewer.id })
+  for (const shown of [id, follows_id]) if (shown) await broadcastTicket(write, { id: shown, user_id: viewer.id })
   const row = await findTicket(tx, viewer, id)
   return row ? presentWithHistory({ db: tx, viewer, today }, row) : refuse('NOT_FOUND')
 }
 
 function isSame(row: TicketRow, input: InputOf<CreateTicket>): boolean {
-  const { subject, description, priority, related_item_type, related_item_id } = row
+  const { subject, description, priority, related_item_type, related_item_id, follows_id } = row
   const isOfSameWords = subject === input.subject && description === input.description && priority === input.priority
-  return isOfSameWords && related_item_type === input.related_item_type && related_item_id === input.related_item_id
+  const isAboutTheSame = related_item_type === input.related_item_type && related_item_id === input.related_item_id
+  return isOfSameWords && isAboutTheSame && follows_id === input.follows_id
 }

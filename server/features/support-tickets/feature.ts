@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { addTicketDocument } from './add-ticket-document.ts'
 import { anonymize } from './anonymize.ts'
 import { createTicket } from './create-ticket.ts'
@@ -23,9 +23,9 @@ import { updateTicket } from './update-ticket.ts'
 export const supportTickets = feature('supportTickets', {
   operations: {
     createTicket: operation(customers, createTicket),
-    listTickets: operation(members, () => listTickets),
-    listAllTickets: operation(admins, () => listAllTickets),
-    getTicketTotals: operation(admins, () => getTicketTotals),
+    listTickets: fromReplica(operation(members, () => listTickets)),
+    listAllTickets: fromReplica(operation(admins, () => listAllTickets)),
+    getTicketTotals: fromReplica(operation(admins, () => getTicketTotals)),
     getTicketSubject: operation(members, () => getTicketSubject),
     getTicket: operation(members, () => getTicket),
     updateTicket: operation(admins, () => updateTicket, transaction()),

@@ -12,7 +12,6 @@ interface Ticket {
 const ADMIN_WORDS = {
   opened: { title: 'New support ticket', did: 'created' },
   replied: { title: 'Reply to a support ticket', did: 'replied to' },
-  reopened: { title: 'Support ticket reopened', did: 'replied to the resolved ticket' },
 } as const
 
 /** Notifies all admins of what the creator of a ticket did. `content` is what they replied. */

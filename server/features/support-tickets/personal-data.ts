@@ -5,7 +5,16 @@ export const personalData: PersonalData = {
   support_tickets: (db, { id }) =>
     db
       .selectFrom('support_tickets')
-      .select(['id', 'subject', 'description', 'status', 'priority', 'related_item_type', 'related_item_id'])
+      .select([
+        'id',
+        'subject',
+        'description',
+        'status',
+        'priority',
+        'related_item_type',
+        'related_item_id',
+        'follows_id',
+      ])
       .select(['created_at', 'updated_at', 'first_answered_at', 'resolved_at'])
       .where('user_id', '=', id)
       .orderBy('created_at', 'desc'),

@@ -10,7 +10,7 @@ import {
 } from '#domain/support-ticket.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { readRelated } from '#server/queries/related-items.ts'
-import { type DocumentRow, documentsOf, type EntryRow, historyOf, type TicketRow } from './store.ts'
+import { type DocumentRow, documentsOf, type EntryRow, historyOf, type TicketRow, ticketsAround } from './store.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 type Related = Parameters<typeof readRelated>[0]
@@ -52,6 +52,7 @@ export async function presentWithHistory(
   return {
     ...presentTicket(row, viewer),
     related_item: [...related.values()][0] ?? null,
+    ...(await ticketsAround(db, row)),
     history: history.map((entry) => presentEntry(entry, viewer)),
     documents: documents.map((document) => presentDocument(document, row, viewer)),
   }

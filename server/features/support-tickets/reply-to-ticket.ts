@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
 import { afterReply, replyRefusal, type TicketSide, ticketSideOf } from '#domain/support-ticket.ts'
 import { rateLimited } from '#server/identity/consume-rate-limit.ts'
@@ -13,7 +12,7 @@ import { findTicket, historyOf, lockTicket, type TicketRow } from './store.ts'
 
 type Reply = Contract['supportTickets']['replyToTicket']
 
-/** Replies to a ticket. Its creator reopens it by that. The same reply sent again is there once. */
+/** Replies to an open ticket. The same reply sent again is there once. */
 export const replyToTicket =
   ({ rate_limits }: TicketsDeps): Handler<Reply> =>
   async ({ db, viewer, command }, input) => {
@@ -37,31 +36,30 @@ async function storeReply(write: MemberWrite, { id, reply_id, content }: InputOf
     return isSame ? presentWithHistory({ db: tx, viewer, today }, ticket) : refuse('ALREADY_EXISTS')
   }
   const refusal = replyRefusal(ticket)
+  if (refusal === 'resolved') return refuse('TICKET_RESOLVED', { message: RESOLVED })
   if (refusal) return refuse(refusal === 'full' ? 'TICKET_FULL' : 'TICKET_ABANDONED')
   const next = afterReply(ticket, side, now)
-  const is_reopened = ticket.status === 'resolved' && next.status === 'open'
-  const counted = await addEntries(write, ticket, [
-    ...(is_reopened ? [{ id: randomUUID(), kind: 'reopened' as const, side }] : []),
-    { id: reply_id, kind: 'replied', side, content },
-  ])
+  const counted = await addEntries(write, ticket, [{ id: reply_id, kind: 'replied', side, content }])
   await tx
     .updateTable('support_tickets')
     .set({ ...next, ...counted })
     .where('id', '=', id)
     .execute()
-  await notifyOthers(write, ticket, { side, is_reopened, content })
+  await notifyOthers(write, ticket, { side, content })
   const after = await findTicket(tx, viewer, id)
   return presentWithHistory({ db: tx, viewer, today }, after ?? ticket)
 }
 
+const RESOLVED = 'This ticket is resolved. Create a new ticket to go on.'
+
 async function notifyOthers(
   write: MemberWrite,
   ticket: TicketRow,
-  { side, is_reopened, content }: { side: TicketSide; is_reopened: boolean; content: string },
+  { side, content }: { side: TicketSide; content: string },
 ): Promise<void> {
   await broadcastTicket(write, ticket)
   if (side === 'customer') {
-    await notifyAdmins(write, ticket, is_reopened ? 'reopened' : 'replied', ticket.priority, content)
+    await notifyAdmins(write, ticket, 'replied', ticket.priority, content)
     return
   }
   notifyCreator(write, ticket, {

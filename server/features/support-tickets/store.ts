@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { MAX_FOLLOWING_TICKETS } from '#contract/support-tickets.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -35,6 +36,19 @@ export async function findTicket(db: Kysely<DB>, viewer: Reading, id: string): P
 export async function lockTicket(tx: Tx, viewer: Reading, id: string): Promise<TicketRow | undefined> {
   const locked = await tx.selectFrom('support_tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return locked && findTicket(tx, viewer, id)
+}
+
+/** The ticket that one goes on from, and those that go on from it, oldest first. All are of one creator. */
+export async function ticketsAround(db: Kysely<DB>, { id, follows_id }: Pick<TicketRow, 'id' | 'follows_id'>) {
+  const tickets = db.selectFrom('support_tickets').select(['id', 'subject', 'status'])
+  const follows = follows_id && (await tickets.where('id', '=', follows_id).executeTakeFirst())
+  const followed_by = await tickets
+    .where('follows_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_FOLLOWING_TICKETS)
+    .execute()
+  return { follows: follows || null, followed_by }
 }
 
 /** The history of a ticket, oldest first: a bounded number of entries. */

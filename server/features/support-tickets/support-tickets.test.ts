@@ -130,7 +130,7 @@ describe('a ticket', () => {
 })
 
 describe('replies', () => {
-  test('are answered, resolved and reopened, with who and when; only admins read the names of admins', async () => {
+  test('are answered and resolved for good, with who and when; only admins read the names of admins', async () => {
     const { olivia, ada } = people
     const { id } = await create(olivia)
     clock.advance({ hours: 1 })
@@ -138,15 +138,12 @@ describe('replies', () => {
     expect(answered).toMatchObject({ waiting_since: null, first_answered_at: clock.now().toISOString() })
     expect((await resolve(ada, id)).resolved_at).toBe(clock.now().toISOString())
     clock.advance({ hours: 1 })
-    const reopened = await reply(olivia, id, 'It still has not.')
-    expect(reopened).toMatchObject({
-      status: 'open',
-      resolved_at: null,
-      waiting_since: clock.now().toISOString(),
-      first_answered_at: answered.first_answered_at,
-    })
-    expect(kinds(reopened)).toEqual(['opened', 'replied', 'resolved', 'reopened', 'replied'])
-    expect(reopened.history[1]).toMatchObject({ side: 'admin', actor: { id: null, name: 'An admin' } })
+    for (const by of [olivia, ada])
+      expect((await refusalOf(reply(by, id))).message).toContain('is resolved. Create a new')
+    const resolved = await get(olivia, id)
+    expect(resolved).toMatchObject({ status: 'resolved', allowed: { reply: false } })
+    expect(kinds(resolved)).toEqual(['opened', 'replied', 'resolved'])
+    expect(resolved.history[1]).toMatchObject({ side: 'admin', actor: { id: null, name: 'An admin' } })
     expect((await get(ada, id)).history[1]?.actor).toEqual({ id: ada.id, name: 'Ada Morgan' })
     expect((await audited(id)).map(({ action }) => action)).toEqual(['ticket_replied', 'ticket_resolved'])
   })
@@ -159,19 +156,30 @@ describe('replies', () => {
     await mailed()
     await reply(ada, id, 'It is on its way.')
     await mailed()
-    await resolve(ada, id)
-    await mailed()
     await reply(olivia, id, 'Not yet.')
+    await mailed()
+    await resolve(ada, id)
     const mails = (await mailed()).map(({ recipient, subject }) => [recipient, subject])
     expect(mails).toEqual([
       [ada.email, 'New support ticket'],
       [olivia.email, 'Reply to your support ticket'],
+      [ada.email, 'Reply to a support ticket'],
       [olivia.email, 'Support ticket resolved'],
-      [ada.email, 'Support ticket reopened'],
     ])
-    expect((await bellOf(ada.id)).at(-1)?.message).toContain(
-      'replied to the resolved ticket “Where is October?”: Not yet.',
-    )
+    expect((await bellOf(olivia.id)).at(-1)?.message).toContain('If it isn’t solved, create a new ticket from it.')
+  })
+
+  test('go on in a new ticket that refers to the resolved one of the same creator', async () => {
+    const { olivia, priya, ada } = people
+    const { id, subject } = await create(olivia)
+    await resolve(ada, id)
+    const next = await create(olivia, { subject: 'It still has not', follows_id: id })
+    expect(next).toMatchObject({ status: 'open', follows: { id, subject, status: 'resolved' }, followed_by: [] })
+    expect((await get(olivia, id)).followed_by).toEqual([{ id: next.id, subject: 'It still has not', status: 'open' }])
+    for (const guess of [() => create(priya, { follows_id: id }), () => create(olivia, { follows_id: randomUUID() })])
+      expect((await refusalOf(guess())).code).toBe('NOT_FOUND')
+    await as(olivia).supportTickets.deleteTicket({ id })
+    expect((await get(olivia, next.id)).follows).toBeNull()
   })
 
   test('are there once, in full, and not under the id of another', async () => {

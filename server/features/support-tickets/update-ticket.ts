@@ -11,7 +11,7 @@ import { findTicket, lockTicket } from './store.ts'
 
 type UpdateTicket = Contract['supportTickets']['updateTicket']
 
-/** Resolves an open ticket. Only a reply of its creator reopens it (decision C-189). */
+/** Resolves an open ticket, for good (decision C-189). */
 export const updateTicket: WriteHandler<UpdateTicket> = async (write, { id, status }) => {
   const { tx, viewer, now, today } = write
   const ticket = await lockTicket(tx, viewer, id)
@@ -27,7 +27,7 @@ export const updateTicket: WriteHandler<UpdateTicket> = async (write, { id, stat
     .execute()
   notifyCreator(write, ticket, {
     title: 'Support ticket resolved',
-    message: `An admin resolved “${excerptOf(ticket.subject)}”. If it isn’t solved, reply to reopen it.`,
+    message: `An admin resolved “${excerptOf(ticket.subject)}”. If it isn’t solved, create a new ticket from it.`,
   })
   write.audit({ chain: `ticket:${id}`, action: 'ticket_resolved', subject_type: 'support_ticket', subject_id: id })
   await broadcastTicket(write, ticket)

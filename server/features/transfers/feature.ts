@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/http.ts'
+import { fromReplica, operation } from '#server/platform/http.ts'
 import { getTransferAnalytics } from './get-transfer-analytics.ts'
 import { getTransferStatus } from './get-transfer-status.ts'
 import { listTransfers } from './list-transfers.ts'
@@ -8,8 +8,8 @@ import { analysts, readers } from './policy.ts'
 /** What became of the money on its way to payees. Transfers are requested and retried by `payments`. */
 export const transfers = feature('transfers', {
   operations: {
-    listTransfers: operation(readers, () => listTransfers),
+    listTransfers: fromReplica(operation(readers, () => listTransfers)),
     getTransferStatus: operation(readers, () => getTransferStatus),
-    getTransferAnalytics: operation(analysts, () => getTransferAnalytics),
+    getTransferAnalytics: fromReplica(operation(analysts, () => getTransferAnalytics)),
   },
 })

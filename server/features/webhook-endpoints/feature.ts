@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
+import { fromReplica, operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import { deleteEndpoint } from './delete-endpoint.ts'
@@ -29,7 +29,7 @@ export const webhookEndpoints = feature('webhookEndpoints', {
     deleteWebhookEndpoint: operation(readers, () => deleteEndpoint, transaction()),
     rotateWebhookSecret: operation(subscribers, rotateSecret, transaction({}, SECRET)),
     sendTestEvent: operation(subscribers, sendTestEvent),
-    listWebhookDeliveries: operation(readers, () => listDeliveries),
+    listWebhookDeliveries: fromReplica(operation(readers, () => listDeliveries)),
     getWebhookDelivery: operation(readers, () => getDelivery),
     replayWebhookDelivery: operation(subscribers, replayDelivery),
   },

@@ -41,6 +41,18 @@ export interface AccountSweeps {
   swept_at: Timestamp;
 }
 
+export interface AccountViews {
+  admin_id: string;
+  ended_at: Timestamp | null;
+  ended_how: 'stopped' | 'session_ended' | 'revoked' | 'expired' | 'closed' | null;
+  grant_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  session_id: string;
+  started_at: Timestamp;
+  user_id: string;
+}
+
 export interface AgreementAmendments {
   additional_terms: string;
   agreement_id: string;
@@ -242,6 +254,7 @@ export interface AuthPasskeys {
 }
 
 export interface AuthSessions {
+  account_view_id: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -1247,6 +1260,12 @@ export interface PreparedPeriods {
   prepared_at: Timestamp;
 }
 
+export interface PrimaryTimelines {
+  mark: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface ProjectConnections {
   account_id: string;
   charges_enabled: boolean;
@@ -2100,6 +2119,14 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface SupportAccessGrants {
+  ends_at: Timestamp;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  revoked_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SupportTicketDocuments {
   file_id: string;
   ticket_id: string;
@@ -2120,6 +2147,7 @@ export interface SupportTickets {
   created_at: Timestamp;
   description: string;
   first_answered_at: Timestamp | null;
+  follows_id: string | null;
   id: string;
   last_number: Generated<number>;
   priority: Generated<'low' | 'medium' | 'high'>;
@@ -2322,6 +2350,7 @@ export interface WrongSums {
 export interface DB {
   account_suspensions: AccountSuspensions;
   account_sweeps: AccountSweeps;
+  account_views: AccountViews;
   agreement_amendments: AgreementAmendments;
   agreement_completions: AgreementCompletions;
   agreement_contents: AgreementContents;
@@ -2416,6 +2445,7 @@ export interface DB {
   person_reports: PersonReports;
   plans: Plans;
   prepared_periods: PreparedPeriods;
+  primary_timelines: PrimaryTimelines;
   project_connections: ProjectConnections;
   projects: Projects;
   proposal_comments: ProposalComments;
@@ -2492,6 +2522,7 @@ export interface DB {
   subscription_invoices: SubscriptionInvoices;
   subscription_notification_preferences: SubscriptionNotificationPreferences;
   subscriptions: Subscriptions;
+  support_access_grants: SupportAccessGrants;
   support_ticket_documents: SupportTicketDocuments;
   support_ticket_entries: SupportTicketEntries;
   support_tickets: SupportTickets;

@@ -14,8 +14,8 @@ export interface HttpRequest {
   /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
   ip: string
   log: Log
-  /** The same, with who sent it in every line. */
-  logOf(viewer_id: string): Log
+  /** The same, with who sent it in every line, and which admin where they view that account. */
+  logOf(viewer_id: string, viewed_by?: string): Log
   /** Gives a form with files the time to wait for room, and to arrive. */
   awaitUpload(wait_ms: number): void
   /** There is room for a form of this size, which must arrive in time and at a steady pace from now on. */
@@ -45,7 +45,8 @@ export function describeRequest(
   const { pathname: path } = url
   const awaitUpload = (wait_ms: number) => body.allow(wait_ms + limits.upload_ms)
   const about = { request_id, ip, headers, log: requestLog(log, { request_id, path }), route: 'other' }
-  const logOf = (viewer_id: string) => requestLog(log, { request_id, path, viewer_id })
+  const logOf = (viewer_id: string, viewed_by?: string) =>
+    requestLog(log, { request_id, path, viewer_id, ...(viewed_by && { viewed_by }) })
   return { req, res, url, path, awaitUpload, beginUpload: body.allowUpload, logOf, ...about }
 }
 

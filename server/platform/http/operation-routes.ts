@@ -1,8 +1,8 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import type { OperationMeta } from '#contract/operation.ts'
+import { inView, type OperationMeta } from '#contract/operation.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
-import { isRefusal, type Refusal, refuse } from '../commands.ts'
+import { type Commands, isRefusal, type Refusal, refuse, rehearse } from '../commands.ts'
 import { unstorableText } from '../database.ts'
 import type { Handle, Operation, OperationTable, RequestContext } from './operation.ts'
 import type { GatedPolicy, Policy } from './policy.ts'
@@ -10,6 +10,7 @@ import type { Viewer } from './viewer.ts'
 
 export interface OperationRoute<Op> {
   policy: Policy
+  from_replica: boolean
   handle: Handle<Op>
 }
 
@@ -18,7 +19,10 @@ export type RouteTable<Noun> = { [Name in keyof Noun]: OperationRoute<Noun[Name]
 /** The operations of a noun, made with what their feature is given. */
 export function bindOperations<Noun>(table: OperationTable<Noun, never>, deps: object): RouteTable<Noun> {
   const operations = Object.entries<Operation<unknown, [never]>>(table)
-  const routes = operations.map(([name, { policy, bind }]) => [name, { policy, handle: bind(deps as never) }])
+  const routes = operations.map(([name, { policy, from_replica = false, bind }]) => [
+    name,
+    { policy, from_replica, handle: bind(deps as never) },
+  ])
   return Object.fromEntries(routes) as RouteTable<Noun>
 }
 
@@ -34,11 +38,18 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
     if (isGated(route.policy) && !('SUBSCRIPTION_REQUIRED' in errorMap)) {
       throw new Error(`${noun}.${name} has a gate, but its contract does not name SUBSCRIPTION_REQUIRED.`)
     }
+    if (route.from_replica && (meta as OperationMeta).kind !== 'read') {
+      throw new Error(`${noun}.${name} writes, so no replica can answer it.`)
+    }
     const procedure = implement({ operation })
       .$context<RequestContext>()
       // A middleware of the whole stands before the check of the input: who may not call learns nothing from it.
       .use(async ({ context, next }) => {
+        const shown = inView(operation)
+        refuseInView(shown, meta as OperationMeta, context)
         await requireAccess(meta as OperationMeta, route.policy, context)
+        // What a read records beside its answer, such as that it was opened, nobody has done in a view.
+        if (context.viewer?.view && shown !== 'ends it') return next({ context: withoutTrace(context) })
         return next()
       })
       .operation.handler(async ({ input, context }) => {
@@ -51,6 +62,29 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
     return [name, procedure] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** Who views somebody's account reads what is shown, and changes nothing (decision 190). */
+function refuseInView(
+  shown: ReturnType<typeof inView>,
+  { kind, access }: OperationMeta,
+  { viewer }: RequestContext,
+): void {
+  const view = viewer?.view
+  if (!view || shown === 'ends it') return
+  // What anyone may read, such as that it is over, is not read in the name of the admin either.
+  if (view.is_over && kind === 'read' && access === 'public') return
+  if (view.is_over) throw errorFrom(refuse('VIEW_ENDED'))
+  if (shown === 'hidden') throw errorFrom(refuse('VIEW_HIDDEN'))
+  if (shown === 'shown') return
+  throw errorFrom(refuse('VIEW_READ_ONLY', { message: `You are viewing as ${view.name}. Nothing can be changed.` }))
+}
+
+/** Commands are undone once they have answered. */
+function withoutTrace({ commands, ...context }: RequestContext): RequestContext {
+  const run: Commands['run'] = (command) =>
+    commands.run({ ...command, run: (write) => rehearse(write, (rehearsal) => command.run(rehearsal)) })
+  return { ...context, commands: { run } }
 }
 
 async function requireAccess(

@@ -10,7 +10,7 @@ import {
   type RunCommand,
   type Write,
 } from '../commands.ts'
-import type { DB } from '../database.ts'
+import type { DB, Replica } from '../database.ts'
 import type { Log } from '../process.ts'
 import type { Gates, MemberPolicy, Policy } from './policy.ts'
 import type { Viewer } from './viewer.ts'
@@ -19,6 +19,8 @@ import type { Viewer } from './viewer.ts'
 export interface RequestContext {
   commands: Commands
   db: Kysely<DB>
+  /** Answers what may be read from it, where there is one. */
+  replica?: Pick<Replica, 'read'> | null
   now: Date
   today: string
   log: Log
@@ -67,6 +69,8 @@ export type Handle<Op> = (context: RequestContext, input: InputOf<Op>, name: str
 /** Who may call an operation, and its handler once the dependencies are there. */
 export interface Operation<Op, Needed extends Deps> {
   policy: Policy
+  /** A replica may answer it. */
+  from_replica?: true
   bind: (...deps: Needed) => Handle<Op>
 }
 
@@ -177,8 +181,9 @@ async function inTransaction<Op>(
   return answer as Awaited<Answered<Op>>
 }
 
-const actorOf = ({ viewer: { id, role, api_key } }: { viewer: Viewer }): Actor => ({
-  ...{ id, role },
+/** Who views somebody's account acts as themselves, in the little that they may do. */
+const actorOf = ({ viewer: { id, role, api_key, view } }: { viewer: Viewer }): Actor => ({
+  ...(view ? { id: view.admin_id, role: 'admin' } : { id, role }),
   ...(api_key && { api_key_id: api_key.id }),
 })
 

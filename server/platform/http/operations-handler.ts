@@ -10,7 +10,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { OperationMeta } from '#contract/operation.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Commands } from '../commands.ts'
-import type { Database, Outage } from '../database.ts'
+import type { Database, Outage, Replica } from '../database.ts'
 import type { Clock } from '../process.ts'
 import { answerRead, isPlainRead } from './answer-read.ts'
 import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './body-limits.ts'
@@ -32,6 +32,7 @@ export interface OperationsDeps {
   keyHolderOf: KeyHolderOf
   commands: Commands
   database: Database
+  replica?: Pick<Replica, 'read'> | null
   clock: Clock
   gates: Gates
   outage?: Outage
@@ -44,6 +45,7 @@ export function operationsHandler({
   keyHolderOf,
   commands,
   database,
+  replica = null,
   clock,
   gates,
   outage,
@@ -76,9 +78,10 @@ export function operationsHandler({
         const context = {
           commands,
           db: database.db,
+          replica,
           now: clock.now(),
           today: clock.today(),
-          log: viewer ? request.logOf(viewer.id) : log,
+          log: viewer ? request.logOf(viewer.id, viewer.view?.admin_id) : log,
           request_id,
           ip,
           viewer,

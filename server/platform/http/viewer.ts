@@ -14,6 +14,20 @@ export interface Viewer {
   session_id: string
   /** The key that a request is made with, and what it may do. */
   api_key?: { id: string; scopes: readonly OperationMeta['kind'][] }
+  view?: AccountView
+}
+
+/**
+ * An admin's session that views somebody's account. While it lasts, the viewer is that person, and the admin is only here;
+ * once it is over, the viewer is the admin again, who can do nothing but leave it.
+ */
+export interface AccountView {
+  id: string
+  admin_id: string
+  user_id: string
+  name: string
+  ends_at: Date
+  is_over: boolean
 }
 
 /** Who sent a request with these headers, and the cookies that renew their session when it is time. */

@@ -35,7 +35,10 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
  * The log of one request: every line of it carries the id that a person is shown when something fails. It is made at its
  * first line, which most requests never write.
  */
-export function requestLog(log: Log, bindings: { request_id: string; path: string; viewer_id?: string }): Log {
+export function requestLog(
+  log: Log,
+  bindings: { request_id: string; path: string; viewer_id?: string; viewed_by?: string },
+): Log {
   let child: Log | undefined
   return new Proxy(log, {
     get(_log, name) {

@@ -6,6 +6,8 @@ export interface Metrics {
   observeJob(job: { name: string; outcome: JobOutcome; seconds: number }): void
   /** One write through a command: 'done', 'repeated' or the code of its refusal. */
   countCommand(command: { name: string; outcome: string }): void
+  /** One read that a replica may answer. */
+  countRead(place: 'replica' | 'primary'): void
   liveConnections(change: 1 | -1): void
   /** Values that are looked up when somebody reads the metrics, at most every few seconds. */
   figures(help: Readonly<Record<string, string>>, read: () => Promise<Readonly<Record<string, number>>>): void
@@ -48,6 +50,12 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
     labelNames: ['command', 'outcome'],
     registers,
   })
+  const reads = new Counter({
+    name: 'replica_reads_total',
+    help: 'Reads that a replica may answer, by the place that did: replica or primary',
+    labelNames: ['place'],
+    registers,
+  })
   const live = new Gauge({ name: 'live_connections', help: 'Open streams of live events', registers })
   if (pool) observePool(pool, registers)
   const lookups: (() => Promise<void>)[] = []
@@ -56,6 +64,7 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     observeJob: ({ name, outcome, seconds }) => jobs.observe({ job: name, outcome }, seconds),
     countCommand: ({ name, outcome }) => commands.inc({ command: name, outcome }),
+    countRead: (place) => reads.inc({ place }),
     liveConnections: (change) => live.inc(change),
     figures: (help, read) => void lookups.push(lookUp(help, read, registers)),
     async text() {

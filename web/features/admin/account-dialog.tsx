@@ -10,7 +10,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx'
 import styles from './admin.module.css'
 import type { AdminPerson } from './people-values.ts'
 
-type Act = 'suspend' | 'restore' | 'sign_out'
+type Act = 'suspend' | 'restore' | 'sign_out' | 'view'
 
 interface AccountDialogProps {
   act: Act
@@ -35,7 +35,7 @@ export function AccountDialog({ act, person: { id, name }, onClose }: AccountDia
           (errors) => focusFirst(form, errors),
         )}
         failure={formLevelError(acting.failure)}
-        act={button}
+        act={typeof button === 'string' ? button : button(name)}
         busy={acting.isBusy}
         danger={isDanger}
         onCancel={onClose}
@@ -75,6 +75,13 @@ const ACTS = {
     button: 'Sign out everywhere',
     isDanger: true,
   },
+  view: {
+    title: (name: string) => `View the account of ${name}?`,
+    words:
+      'You see what they see, and can’t change anything. Messages, files, security settings and API keys stay hidden. We notify them now, by email too, and they can end it at any time.',
+    button: (name: string) => `View as ${name}`,
+    isDanger: false,
+  },
 } as const
 
 interface ActOptions {
@@ -95,6 +102,12 @@ function useAct(act: Act, options: ActOptions) {
     sign_out: useOperation(orpc.people.signOutPerson, {
       ...options,
       ...{ success: 'Signed out everywhere', failed: 'Failed to sign them out' },
+    }),
+    view: useOperation(orpc.supportAccess.viewAccount, {
+      ...options,
+      failed: 'Failed to view the account',
+      // Loaded again as a whole: nothing of the admin stays in memory.
+      onDone: () => window.location.assign('/dashboard'),
     }),
   }
   return operations[act]

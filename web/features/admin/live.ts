@@ -1,5 +1,5 @@
 import type { Live } from '../../lib/feature.ts'
 
 export const adminLive = {
-  refreshes: { people: ['audit'], jobs: ['audit'], personReports: ['reviews'] },
+  refreshes: { people: ['audit'], supportAccess: ['people', 'audit'], jobs: ['audit'], personReports: ['reviews'] },
 } satisfies Live

@@ -9,14 +9,15 @@ const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx
 
 /** What an admin may do with this account. */
 export function PersonActions({ person }: { person: AdminPerson }) {
-  const { suspend, restore, sign_out, roles } = person.allowed
-  const [open, setOpen] = useState<'suspend' | 'restore' | 'sign_out' | 'role' | null>(null)
+  const { suspend, restore, sign_out, roles, view } = person.allowed
+  const [open, setOpen] = useState<'suspend' | 'restore' | 'sign_out' | 'view' | 'role' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <ButtonLink variant="default" to="/admin-audit" search={{ about: person.id }}>
         Audit log
       </ButtonLink>
+      {view ? <Button onClick={() => setOpen('view')}>{`View as ${person.name}`}</Button> : null}
       {restore ? <Button onClick={() => setOpen('restore')}>Lift suspension</Button> : null}
       {roles.length > 0 ? (
         <Button variant="default" onClick={() => setOpen('role')}>

@@ -7,7 +7,18 @@ import styles from './admin.module.css'
 import type { AdminPerson } from './people-values.ts'
 
 export function PersonFacts({ person }: { person: AdminPerson }) {
-  const { id, email, phone, role, registered_at, last_sign_in_at, two_factor_enabled, sessions, api_keys } = person
+  const {
+    id,
+    email,
+    phone,
+    role,
+    registered_at,
+    last_sign_in_at,
+    two_factor_enabled,
+    sessions,
+    api_keys,
+    support_access,
+  } = person
   return (
     <Card title="Account">
       <FactList
@@ -21,6 +32,10 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
           { label: 'Last sign-in', value: last_sign_in_at ? formatTimestamp(last_sign_in_at) : 'Never' },
           { label: 'Two-step sign-in', value: two_factor_enabled ? 'On' : 'Off' },
           { label: 'Signed in on', value: devicesWords(sessions) },
+          {
+            label: 'Support access',
+            value: support_access ? `Allowed until ${formatTimestamp(support_access.ends_at)}` : 'Not allowed',
+          },
           { label: 'API keys', value: api_keys === 0 ? 'None' : api_keys },
         ]}
       />

@@ -8,7 +8,7 @@ const PLANS = { label: 'Plan settings', path: '/admin-subscription-settings', ic
 export const membershipMenu = {
   navigation: {
     section: SECTION,
-    // Traders find it in their account, and where something asks for it.
+    // Traders find it in the menu under their name, and where something asks for it.
     side: ({ role }) => (role === 'admin' ? PLANS : role === 'trader' ? null : SECTION),
     account: ({ role }) => (role === 'trader' ? SECTION : null),
   },

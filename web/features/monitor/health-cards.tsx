@@ -10,6 +10,7 @@ import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { timeAgo } from '../../ui/timestamps.ts'
 import { whileWords } from '../../ui/while-words.ts'
+import { HourBars } from './hour-bars.tsx'
 import styles from './monitor.module.css'
 import type { InboxHealth } from './monitor-values.ts'
 
@@ -75,7 +76,12 @@ function Webhooks() {
   return (
     <Card title="Webhooks, 24 hours" aside={link}>
       <QueryView query={query} loading={<LinesSkeleton lines={4} />} failed="Failed to load events">
-        {({ health }) => <FactList facts={inboxRows(health)} />}
+        {({ health }) => (
+          <>
+            <HourBars hours={health.by_hour} />
+            <FactList facts={inboxRows(health)} />
+          </>
+        )}
       </QueryView>
     </Card>
   )

@@ -1,17 +1,47 @@
+import { useState } from 'react'
 import { Amount } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { type Shortcut, useShortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import type { ReviewItem } from './monitor-values.ts'
-import { ReviewAnswers } from './review-answers.tsx'
+import { type Answer, ReviewAnswers } from './review-answers.tsx'
 import { REVIEW_CASES } from './review-cases.ts'
+
+/** Opens one of the two answers of the request whose row has the focus. */
+function useAnswerKeys(items: readonly ReviewItem[]) {
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  const key = (keys: string, label: string, answer: Answer): Shortcut => ({
+    keys,
+    label,
+    run: () => {
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row
+      const item = items.find((one) => one.id === row && isOpen(one))
+      if (!item) return false
+      setAnswering({ id: item.id, answer })
+      return true
+    },
+  })
+  useShortcuts('Requests', [
+    key('a', 'Approve, uphold or terminate, in the row', 'yes'),
+    key('r', 'Refuse, dismiss or keep, in the row', 'no'),
+  ])
+  return { answering, setAnswering }
+}
+
+interface Answering {
+  id: string
+  answer: Answer
+}
 
 /** One line a request: who wants what in their own words, and the answers; its title opens the case. */
 export function ReviewTable({ items }: { items: readonly ReviewItem[] }) {
+  const { answering, setAnswering } = useAnswerKeys(items)
   return (
     <DataTable
+      hasRowKeys
       label="Requests"
       rows={items}
       rowKey={({ id }) => id}
@@ -21,7 +51,7 @@ export function ReviewTable({ items }: { items: readonly ReviewItem[] }) {
           cell: ({ kind, id, title, reason }) => (
             <TwoLines
               first={
-                <TextLink to="." search={(previous: object) => ({ ...previous, kind, item: id }) as never}>
+                <TextLink to="." data-handle search={(previous: object) => ({ ...previous, kind, item: id }) as never}>
                   {title}
                 </TextLink>
               }
@@ -41,7 +71,20 @@ export function ReviewTable({ items }: { items: readonly ReviewItem[] }) {
           ),
         },
         { header: 'State', cell: State },
-        { header: 'Answer', right: true, cell: (item) => (isOpen(item) ? <ReviewAnswers item={item} /> : '–') },
+        {
+          header: 'Answer',
+          right: true,
+          cell: (item) =>
+            isOpen(item) ? (
+              <ReviewAnswers
+                item={item}
+                answer={answering?.id === item.id ? answering.answer : null}
+                onAnswer={(answer) => setAnswering(answer && { id: item.id, answer })}
+              />
+            ) : (
+              '–'
+            ),
+        },
       ]}
     />
   )

@@ -2,22 +2,28 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import styles from './support-tickets.module.css'
 
-/** What the ticket will be about. */
-export function AboutChosen({
-  item: { title, note },
-  onRemove,
-}: {
+interface AboutChosenProps {
+  label?: 'About' | 'Goes on from'
   item: { title: string; note: string }
   onRemove: () => void
-}) {
+}
+
+/** What the ticket will be about, or which one it goes on from. */
+export function AboutChosen({ label = 'About', item: { title, note }, onRemove }: AboutChosenProps) {
   return (
     <div className={styles.about}>
       <span className={styles.aboutWords}>
-        <span>About</span>
+        <span>{label}</span>
         <b>{title}</b>
         <span>{note}</span>
       </span>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Not about ${title}`} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`${label === 'About' ? 'Not about' : 'Not from'} ${title}`}
+        onClick={onRemove}
+      >
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

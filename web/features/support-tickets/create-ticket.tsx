@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { AboutChosen } from './about-chosen.tsx'
 import styles from './support-tickets.module.css'
 import { PRIORITIES, type Ticket } from './ticket-values.ts'
-import { useAboutInAddress } from './use-about.ts'
+import { useAboutInAddress, useEarlierInAddress } from './use-about.ts'
 
 interface Values {
   subject: string
@@ -31,6 +31,7 @@ interface Values {
 export function CreateTicket() {
   const [id] = useState(() => crypto.randomUUID() as string)
   const about = useAboutInAddress()
+  const { earlier, remove } = useEarlierInAddress()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const form = useForm<Values>({
@@ -59,13 +60,17 @@ export function CreateTicket() {
 
   function create({ subject, description, priority }: Values) {
     const related = { related_item_type: about.chosen?.type ?? null, related_item_id: about.chosen?.id ?? null }
-    creating.run({ id, subject, description, priority: priority || DEFAULT_PRIORITY, ...related })
+    const follows_id = earlier?.id ?? null
+    creating.run({ id, subject, description, priority: priority || DEFAULT_PRIORITY, ...related, follows_id })
   }
 
   return (
     <div className={styles.narrow}>
       <Card>
         <form noValidate className={styles.form} onSubmit={form.onSubmit(create, (errors) => focusFirst(form, errors))}>
+          {earlier ? (
+            <AboutChosen label="Goes on from" item={{ title: earlier.subject, note: 'Resolved' }} onRemove={remove} />
+          ) : null}
           {about.item ? <AboutChosen item={about.item} onRemove={about.remove} /> : null}
           <TextInput
             label="Subject"

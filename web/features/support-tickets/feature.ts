@@ -7,7 +7,7 @@ import { texts } from '../../lib/search-params.ts'
 const ticketsRoute = createRoute({
   getParentRoute: () => members,
   path: '/support-tickets',
-  validateSearch: texts('tab', 'about', 'status', 'priority', 'search'),
+  validateSearch: texts('tab', 'about', 'follows', 'status', 'priority', 'search'),
   component: lazyPage(() => import('./support-tickets-page.tsx'), 'SupportTicketsPage'),
 })
 

@@ -6,7 +6,6 @@ import { MAX_TICKET_TEXT } from '#domain/support-ticket.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
-import { useViewer } from '../../lib/session.tsx'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,9 +13,8 @@ import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import styles from './support-tickets.module.css'
 import type { TicketWithHistory } from './ticket-values.ts'
 
-/** The next reply. By it, the creator of a resolved ticket reopens it. */
-export function ReplyForm({ ticket: { id, status, user } }: { ticket: TicketWithHistory }) {
-  const viewer = useViewer()
+/** The next reply. */
+export function ReplyForm({ ticket: { id } }: { ticket: TicketWithHistory }) {
   // Of the reply that is being written: sent again after a lost answer, it is there once.
   const [reply_id, setReplyId] = useState(() => crypto.randomUUID() as string)
   const form = useForm({
@@ -34,7 +32,6 @@ export function ReplyForm({ ticket: { id, status, user } }: { ticket: TicketWith
       setReplyId(crypto.randomUUID())
     },
   })
-  const reopens = status === 'resolved' && user.id === viewer.id
   return (
     <Card title="Reply">
       <form
@@ -54,11 +51,10 @@ export function ReplyForm({ ticket: { id, status, user } }: { ticket: TicketWith
           maxLength={MAX_TICKET_TEXT}
           {...form.getInputProps('content')}
         />
-        {reopens ? <p className={styles.dim}>This ticket is resolved. Your reply reopens it.</p> : null}
         <FormFailure>{formLevelError(replying.failure)}</FormFailure>
         <FormActions>
           <Button type="submit" loading={replying.isBusy}>
-            {reopens ? 'Reply and reopen' : 'Send reply'}
+            Send reply
           </Button>
         </FormActions>
       </form>

@@ -10,7 +10,7 @@ import type { TicketWithHistory } from './ticket-values.ts'
 
 /** Who asked, when it was answered and resolved, and what it is about. */
 export function TicketFacts({ ticket }: { ticket: TicketWithHistory }) {
-  const { user, created_at, first_answered_at, resolved_at } = ticket
+  const { user, created_at, first_answered_at, resolved_at, follows, followed_by } = ticket
   return (
     <Card title="Details">
       <FactList
@@ -18,12 +18,26 @@ export function TicketFacts({ ticket }: { ticket: TicketWithHistory }) {
           { label: 'Created by', value: <bdi>{user.name}</bdi> },
           { label: 'Priority', value: <PriorityWord {...ticket} /> },
           { label: 'About', value: aboutOf(ticket) },
+          ...(follows ? [{ label: 'Goes on from', value: <OtherTickets tickets={[follows]} /> }] : []),
+          ...(followed_by.length > 0 ? [{ label: 'Goes on in', value: <OtherTickets tickets={followed_by} /> }] : []),
           { label: 'Created', value: formatTimestamp(created_at) },
           { label: 'First answer', value: first_answered_at ? formatTimestamp(first_answered_at) : 'Not yet' },
           { label: 'Resolved', value: resolved_at ? formatTimestamp(resolved_at) : 'Not yet' },
         ]}
       />
     </Card>
+  )
+}
+
+function OtherTickets({ tickets }: { tickets: TicketWithHistory['followed_by'] }) {
+  return (
+    <span className={styles.others}>
+      {tickets.map(({ id, subject }) => (
+        <TextLink key={id} to="/support-tickets/$ticketId" params={{ ticketId: id }}>
+          {subject}
+        </TextLink>
+      ))}
+    </span>
   )
 }
 

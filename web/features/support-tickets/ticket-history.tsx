@@ -4,7 +4,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import styles from './support-tickets.module.css'
 import type { TicketEntry, TicketWithHistory } from './ticket-values.ts'
 
-/** What was asked and answered, and when the ticket was resolved and reopened, oldest first. */
+/** What was asked and answered, and when the ticket was resolved, oldest first. */
 export function TicketHistory({ ticket: { description, history } }: { ticket: TicketWithHistory }) {
   return (
     <Card title="History">

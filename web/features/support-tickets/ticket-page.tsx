@@ -4,8 +4,10 @@ import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { useViewer } from '../../lib/session.tsx'
+import { useSession, useViewer } from '../../lib/session.tsx'
+import { SupportAccessCard } from '../../shared/support-access/support-access-card.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
+import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -16,13 +18,15 @@ import { TicketActions } from './ticket-actions.tsx'
 import { TicketAttachments } from './ticket-attachments.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHistory } from './ticket-history.tsx'
+import type { TicketWithHistory } from './ticket-values.ts'
 
 const ReplyForm = lazy(async () => ({ default: (await import('./reply-form.tsx')).ReplyForm }))
 
 /** /support-tickets/{id}: what was asked and answered, about what, and what can be done. */
 export function TicketPage() {
   const { ticketId: id } = useParams({ from: '/members/support-tickets/$ticketId' })
-  const { role } = useViewer()
+  const { id: own_id, role } = useViewer()
+  const isViewed = useSession()?.view != null
   const query = useQuery(orpc.supportTickets.getTicket.queryOptions({ input: { id } }))
   // Deleted while it is looked at: what was read before is no longer there.
   const isGone = query.error !== null && describe(query.error).code === 'NOT_FOUND'
@@ -56,16 +60,33 @@ export function TicketPage() {
                   <ReplyForm key={ticket.id} ticket={ticket} />
                 </Suspense>
               ) : null}
+              {ticket.status === 'resolved' && ticket.user.id === own_id ? <GoOn ticket={ticket} /> : null}
             </div>
             <div className={styles.stack}>
               <TicketFacts ticket={ticket} />
               <TicketAttachments ticket={ticket} />
+              {ticket.user.id === own_id && ticket.status === 'open' && !isViewed ? <SupportAccessCard /> : null}
             </div>
           </div>
         )}
       </QueryView>
       <TraceFromAddress />
     </>
+  )
+}
+
+/** A resolved ticket takes no replies: its creator goes on in a new one. */
+function GoOn({ ticket: { id, related_item_type, related_item_id } }: { ticket: TicketWithHistory }) {
+  const about = related_item_type && related_item_id ? { about: `${related_item_type}:${related_item_id}` } : {}
+  return (
+    <Card title="This ticket is resolved">
+      <p className={styles.dim}>
+        It takes no more replies. If you still need help, create a new ticket that refers to it.
+      </p>
+      <ButtonLink to="/support-tickets" search={{ ...about, follows: id }} className={styles.goOn ?? ''}>
+        Create a new ticket
+      </ButtonLink>
+    </Card>
   )
 }
 

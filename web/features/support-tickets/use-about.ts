@@ -16,3 +16,12 @@ export function useAboutInAddress() {
   const item = named ? query.data?.related_item : undefined
   return { item, chosen: item ? named : null, remove: () => set({ about: undefined }) }
 }
+
+/** The resolved ticket that the address says a new one goes on from: `?follows=…`. One that the viewer cannot see is left out. */
+export function useEarlierInAddress() {
+  const { search, set } = useAddress()
+  const id = search.follows ?? ''
+  const query = useQuery({ ...orpc.supportTickets.getTicket.queryOptions({ input: { id } }), enabled: id !== '' })
+  const earlier = id === '' ? undefined : query.data
+  return { earlier, remove: () => set({ follows: undefined }) }
+}

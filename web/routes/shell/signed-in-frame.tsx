@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { fetchCodeAhead } from '../../lib/fetch-code.ts'
 import { useLive } from '../../lib/live.ts'
 import type { Change } from '../../lib/refresh-changed.ts'
 import { restoreFocus } from '../../lib/restore-focus.ts'
-import { useSession, type Viewer } from '../../lib/session.tsx'
+import { type Session, useSession, type Viewer } from '../../lib/session.tsx'
 import { SlotsOfFeatures } from '../../lib/slots.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -24,12 +24,15 @@ import { UserMenu } from './user-menu.tsx'
 
 /** What surrounds every page of a signed-in person; it is reset when another person signs in. */
 export function SignedInFrame() {
-  const viewer = useSession()?.viewer
+  const { viewer, view } = useSession() ?? {}
   useLeavingWithout(viewer)
-  return viewer ? <Frame key={viewer.id} viewer={viewer} /> : null
+  return viewer ? <Frame key={viewer.id} viewer={viewer} view={view ?? null} /> : null
 }
 
-function Frame({ viewer }: { viewer: Viewer }) {
+// Only for an admin who views somebody's account.
+const ViewBanner = lazy(async () => ({ default: (await import('./view-banner.tsx')).ViewBanner }))
+
+function Frame({ viewer, view }: { viewer: Viewer; view: Session['view'] }) {
   const live = useLive(refreshLate)
   useEffect(() => restoreFocus(), [])
   const menu = useMenuDrawer()
@@ -39,7 +42,9 @@ function Frame({ viewer }: { viewer: Viewer }) {
         <Link to="/dashboard" className={styles.logo}>
           <Logo />
         </Link>
-        <SideLinks label="Sections" />
+        <div className={styles.sections}>
+          <SideLinks label="Sections" />
+        </div>
         <HelpLinks />
       </aside>
 
@@ -57,12 +62,17 @@ function Frame({ viewer }: { viewer: Viewer }) {
             Create Rev-Share Proposal
           </ButtonLink>
         ) : null}
-        <MessageButton isLost={live.isLost} />
+        {view ? null : <MessageButton isLost={live.isLost} />}
         <NotificationBell isLost={live.isLost} />
         <UserMenu />
       </header>
 
       <div className={styles.page}>
+        {view ? (
+          <Suspense fallback={null}>
+            <ViewBanner view={view} />
+          </Suspense>
+        ) : null}
         <ConnectionBanner {...live} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Framed value={true}>

@@ -8,6 +8,7 @@ import { useSignOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
+import { ownPlaces } from './navigation.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShortcutsItem, useShortcutsDialog } from './shortcuts/shortcuts-entry.tsx'
 import { useHelpFrom } from './use-help-from.ts'
@@ -17,7 +18,10 @@ const ITEM = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex
 
 /** Who is signed in, the ways to oneself, how the product looks, and the way out. */
 export function UserMenu() {
-  const { id, name, role, email, image } = useViewer()
+  const viewer = useViewer()
+  const { id, name, role, email, image } = viewer
+  // Whose sidebar has it finds it there.
+  const subscription = ownPlaces(viewer).find(({ path }) => path === '/subscription')
   const signOut = useSignOut()
   const menu = usePopover()
   const shortcuts = useShortcutsDialog()
@@ -51,6 +55,16 @@ export function UserMenu() {
           >
             Settings
           </ButtonLink>
+          {subscription ? (
+            <ButtonLink
+              to="/subscription"
+              {...ITEM}
+              leftSection={<subscription.icon size={16} aria-hidden />}
+              onClick={menu.close}
+            >
+              {subscription.label}
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             to="/help"
             search={{ from }}

@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   /** The figures of everything the list holds, loaded or not. */
   total?: Total | undefined
   selection?: Selection<Row>
+  /** Whether j and k move between rows although nothing can be selected or sorted; links marked `data-handle` take the focus. */
+  hasRowKeys?: boolean
   /** What a row is called where it is selected or acted on: 'Fernleaf, October 2026'. */
   rowName?: (row: Row) => string
   menu?: (row: Row) => readonly RowAction[]
@@ -44,12 +46,17 @@ interface DataTableProps<Row> {
 /** Rows of figures. On a phone a row has two lines, or is a card where its columns have no places; no figure is lost. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, onOpen, detail, sorting, groups, total, selection, menu } = props
-  const { rowName = rowKey, unfolded = Number.POSITIVE_INFINITY } = props
+  const { rowName = rowKey, unfolded = Number.POSITIVE_INFINITY, hasRowKeys = false } = props
   const table = useRef<HTMLTableElement>(null)
   const own = useFolded(groups ?? [], unfolded)
   const { folding = own } = props
   const enter = detail ? 'Unfold' : rowLink || onOpen ? 'Open' : undefined
-  const keys = useRowKeys({ table, selection, enter, isOn: selection !== undefined || sorting !== undefined })
+  const keys = useRowKeys({
+    table,
+    selection,
+    enter,
+    isOn: hasRowKeys || selection !== undefined || sorting !== undefined,
+  })
   const shown = groups ? groups.filter(({ key }) => !folding.isFolded(key)).flatMap((group) => group.rows) : rows
   const parts: RowParts<Row> = {
     ...{ columns, rowKey, rowName, rowLink, onOpen, detail, selection, menu },

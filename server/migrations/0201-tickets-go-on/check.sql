@@ -1,0 +1,1 @@
+select 'support_tickets_follows' as name where to_regclass('support_tickets_follows') is null;

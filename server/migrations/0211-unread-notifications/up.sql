@@ -1,0 +1,1 @@
+create index notifications_unread_to_forget on notifications (created_at) where status = 'unread';

@@ -14,13 +14,16 @@ const SHARE = 0.25
 /** A job of payments writes about so often. */
 const MAX_WRITES = 12
 
+/** Most steps call Stripe once. */
+const CALLS = [1, 1, 1, 2, 3]
+
 /** What goes wrong in the next step: a call to Stripe, the database, both, or nothing. */
 export function faultFor(chance: Chance, kind: StepKind): StepFault {
   if (kind === 'time' || !chance.happens(SHARE)) return { call: null, line: null }
-  const is_call = chance.happens(0.6)
+  const is_call = chance.happens(0.75)
   const call: CallFault = {
     kind: chance.pick(CALL_FAULTS) ?? 'rate_limit',
-    at: chance.between(1, 3),
+    at: chance.pick(CALLS) ?? 1,
     // The client of Stripe tries once more by itself.
     times: chance.between(1, 3),
   }

@@ -29,27 +29,35 @@ const CARDS = {
   refund_fails: '4000000000005126',
 }
 
+type CardName = keyof typeof CARDS
+
+/** The first card that somebody saves is charged when they are away: every other person's is declined. */
+const cardsOf = (at: number, names: CardName[]): CardName[] =>
+  at % 2 === 0 ? names : ['declined', ...names.filter((name) => name !== 'declined')]
+
+async function saveCards(somebody: Somebody, names: CardName[]): Promise<void> {
+  for (const name of names) somebody.cards[name] = await saveCard(somebody, CARDS[name])
+}
+
 /** Longer than any simulation. */
 const MEMBER = { current_period_end: new Date('2040-01-01'), paid_until: new Date('2040-01-01') }
 
 /** Everybody whom a simulation is about: owners have cards, the others cards and payout accounts, and who trades a subscription. */
 export async function registerPeople(universe: Universe): Promise<People> {
   const owners = [await registered(universe, 'owner', 'Olivia Hart'), await registered(universe, 'owner', 'Omar Reyes')]
-  for (const owner of owners) {
-    for (const [name, number] of Object.entries(CARDS)) owner.cards[name] = await saveCard(owner, number)
-  }
+  for (const [at, owner] of owners.entries())
+    await saveCards(owner, cardsOf(at, ['good', 'declined', 'charged_back', 'refund_fails']))
   const providers: Somebody[] = []
   for (const name of ['Priya Shah', 'Marco Bianchi', 'Paula Novak']) {
     providers.push(await registered(universe, 'provider', name))
   }
   const traders = [await registered(universe, 'trader', 'Theo Lindqvist')]
   for (const payee of [...providers, ...traders]) await openPayoutAccount(payee)
-  for (const buyer of [...providers, ...traders]) {
-    buyer.cards.good = await saveCard(buyer)
-    buyer.cards.declined = await saveCard(buyer, CARDS.declined)
+  for (const [at, buyer] of [...providers, ...traders].entries()) {
+    await saveCards(buyer, cardsOf(at, ['good', 'declined', 'refund_fails']))
     await giveSubscription(universe.db, buyer.id, universe.clock.now(), MEMBER)
   }
-  for (const trader of traders) trader.cards.charged_back = await saveCard(trader, CARDS.charged_back)
+  for (const trader of traders) await saveCards(trader, ['charged_back'])
   const admin = await registered(universe, 'admin', 'Ada Morgan')
   await settleUniverse(universe)
   return { owners, providers, traders, admin }

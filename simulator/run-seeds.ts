@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { createFromTemplate, createTemplate, dropDatabases } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
 import type { Act, Scene } from './acts/act.ts'
+import { correctionActs } from './acts/after-payment.ts'
 import { dealActs } from './acts/deals.ts'
+import { saleActs } from './acts/market.ts'
 import { paymentActs } from './acts/payments.ts'
 import { reportActs } from './acts/reports.ts'
 import { chanceOf } from './chance.ts'
@@ -11,6 +13,7 @@ import { again, type People, registerPeople } from './people.ts'
 import { seedRandomness } from './seeded-randomness.ts'
 import { settleUniverse } from './settle-universe.ts'
 import { type Length, type Outcome, simulate } from './simulate.ts'
+import { attempt, NOTHING } from './steps.ts'
 import { openUniverse, type Planted, type Universe } from './universe.ts'
 
 /** Where every simulation begins: on a database with people, of which each seed takes a copy. */
@@ -19,8 +22,12 @@ export interface Beginning {
   close(): Promise<void>
 }
 
+/** A beginning after which something is carried, and fees and shares were paid with cards whose refunds fail. */
+const BEGINNING = 8
 const FIRST_DEALS = 4
 const FIRST_REPORTS = 3
+const FIRST_SALES = 2
+const FIRST_CORRECTIONS = 3
 const NOW = '2026-01-05T09:00:00Z'
 
 export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
@@ -29,9 +36,16 @@ export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
   await createFromTemplate(server, template, base)
   await seedIds({ ...server, database: base })
   const front = await openFront()
+  const close = async () => {
+    await front.close()
+    await dropDatabases(server, template)
+  }
   const people = await withSeed(0, async () => {
     const universe = await openUniverse({ connection: { ...server, database: base }, now: NOW, front })
     return beginBusiness(universe).finally(() => universe.close())
+  }).catch(async (error) => {
+    await close()
+    throw error
   })
   let copies = 0
   return {
@@ -47,26 +61,27 @@ export async function prepare(server: pg.ClientConfig): Promise<Beginning> {
         await onServer(server, `drop database if exists ${database} with (force)`)
       }
     },
-    async close() {
-      await front.close()
-      await dropDatabases(server, template)
-    },
+    close,
   }
 }
 
-/** The first agreements and paid reports, so that every seed comes to what follows payments at once. */
+/** The first agreements, paid reports, sales and corrections, so that every seed comes to what follows them at once. */
 async function beginBusiness(universe: Universe): Promise<People> {
   const people = await registerPeople(universe)
-  const scene: Scene = { universe, db: universe.db, people, chance: chanceOf(5), expectations: [] }
+  const scene: Scene = { universe, db: universe.db, people, chance: chanceOf(BEGINNING), expectations: [] }
   const inTurn = async (acts: Act[], times: number) => {
     for (const act of Array.from({ length: times }, () => acts).flat()) {
       const intention = await act.intend(scene)
-      await intention?.ask()
+      const { answer, is_wrong } = intention ? await attempt(intention.ask) : NOTHING
+      if (is_wrong) throw new Error(`At the beginning ${act.name}: ${answer}`)
       await settleUniverse(universe)
     }
   }
   await inTurn(dealActs, FIRST_DEALS)
   await inTurn([...reportActs, ...paymentActs], FIRST_REPORTS)
+  await inTurn(saleActs, FIRST_SALES)
+  await inTurn(correctionActs, FIRST_CORRECTIONS)
+  await inTurn(reportActs, 1)
   return people
 }
 

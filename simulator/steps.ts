@@ -17,7 +17,7 @@ export interface Answer {
   is_wrong: boolean
 }
 
-const FINE: Answer = { answer: '', is_wrong: false }
+export const NOTHING: Answer = { answer: '', is_wrong: false }
 
 const TIMES = [
   { name: 'minutes', weight: 5, least: 1, most: 20 },
@@ -34,7 +34,7 @@ export async function chooseStep(scene: Scene, acts: Act[]): Promise<Step> {
   const kinds = [
     { kind: 'job', weight: is_busy ? 50 : Math.min(jobs.length, 8) },
     { kind: 'webhook', weight: waiting.length > 0 ? 25 : 0 },
-    { kind: 'act', weight: 20 },
+    { kind: 'act', weight: 30 },
     { kind: 'time', weight: is_busy ? 4 : 12 },
   ] as const
   const kind = chance.weighted(kinds)?.kind
@@ -77,7 +77,7 @@ function jobStep({ universe }: Scene, name: string): Step {
   }
   const run = async () => {
     const [job] = await universe.life.app.jobs.drain(next)
-    if (!job || job.outcome === 'completed') return FINE
+    if (!job || job.outcome === 'completed') return NOTHING
     const message = Reflect.get(job.output ?? {}, 'message')
     return { answer: `the job ${job.outcome}: ${message}`, is_wrong: true }
   }
@@ -101,7 +101,7 @@ function webhookStep({ universe, chance }: Scene, waiting: { id: number; type: s
     // For a while nothing arrives: only sweeps find it.
     if (how === 'all lost') for (const { id } of waiting) await deliveries.handle(id, 'drop')
     else await deliveries.handle(delivery.id, how)
-    return FINE
+    return NOTHING
   }
   return { kind: 'webhook', name, what: `${name}: ${delivery.type}`, run }
 }
@@ -111,13 +111,16 @@ function timeStep({ universe, chance }: Scene): Step {
   const minutes = chance.between(least, most)
   const run = async () => {
     universe.clock.advance({ minutes, seconds: chance.between(0, 59) })
-    return FINE
+    return NOTHING
   }
   return { kind: 'time', name: `${name} pass`, what: `${minutes} minutes pass`, run }
 }
 
 /** Jobs that move money: chosen more often than those that remind and tidy up. */
-const MONEY_JOBS = ['charge', 'dispatch-transfers', 'transfer', 'retry-transfer', 'stripe-event']
+const MONEY_JOBS = [
+  ...['charge', 'refund', 'transfer', 'transfer-reversal', 'cash-balance', 'cash-return', 'sale-payout'],
+  ...['dispatch-transfers', 'retry-transfer', 'stripe-event'],
+]
 
 /** The queues that have a job due, also by a schedule. */
 async function dueJobs({ universe }: Scene): Promise<{ name: string; weight: number }[]> {
@@ -130,10 +133,10 @@ async function dueJobs({ universe }: Scene): Promise<{ name: string; weight: num
 }
 
 /** Carries out a request: what the product refuses is an answer, anything else has gone wrong. */
-async function attempt(ask: () => Promise<unknown>): Promise<Answer> {
+export async function attempt(ask: () => Promise<unknown>): Promise<Answer> {
   try {
     await ask()
-    return FINE
+    return NOTHING
   } catch (error) {
     if (error instanceof ORPCError && error.defined && error.status < 500) {
       return { answer: `refused ${error.code}`, is_wrong: false }

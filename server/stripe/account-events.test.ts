@@ -86,6 +86,16 @@ describe('a payout to the holder’s bank', () => {
     expect(notified).toHaveLength(1)
   })
 
+  test('whose event is lost is found although nobody looked for three weeks', async () => {
+    const { person, account_id } = await holder({ account_number: '11111113' })
+    server.fault({ kind: 'webhook_drop', times: 100 })
+    await payOut(account_id, 7_100)
+    clock.advance({ days: 21 })
+    await server.runJob('stripe-sweep')
+    await quiet()
+    expect((await connectionOf(person)).account?.bank_payout).toMatchObject({ status: 'failed', amount: 7_100 })
+  })
+
   test('whose event is lost is found although other events of the account come every day', async () => {
     const { person, account_id } = await holder({ account_number: '11111113' })
     server.fault({ kind: 'webhook_drop', times: 100 })

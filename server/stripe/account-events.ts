@@ -33,7 +33,7 @@ export async function applyPayout(deps: StripeDeps, { object_id, account_id }: E
   }
 }
 
-/** A bank says within days that a payout did not arrive. */
+/** A bank says within so many days that a payout did not arrive. */
 const RECENT_DAYS = 14
 
 /** How the latest payouts of an account to its holder's bank ended, where no event said so. */
@@ -41,7 +41,9 @@ export async function syncBankPayouts(deps: StripeDeps, account_id: string): Pro
   const user_id = await holderOf(deps, account_id)
   if (!user_id) return
   const asked_at = deps.clock.now()
-  const since = Math.floor((asked_at.getTime() - millisecondsIn({ days: RECENT_DAYS })) / 1000)
+  // Nothing may have asked for longer than that: what ended meanwhile is older.
+  const listed_at = (await payoutsListedAt(deps, account_id)) ?? asked_at
+  const since = Math.floor((listed_at.getTime() - millisecondsIn({ days: RECENT_DAYS })) / 1000)
   const payouts: Stripe.Payout[] = []
   try {
     const found = deps.client.payouts.list({ created: { gte: since }, limit: 100 }, { stripeAccount: account_id })
@@ -55,6 +57,15 @@ export async function syncBankPayouts(deps: StripeDeps, account_id: string): Pro
     )
   }
   await record(deps, 'recordPayoutsListed', (write) => recordPayoutsListed(write, { account_id, asked_at }))
+}
+
+async function payoutsListedAt({ db }: StripeDeps, account_id: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('connect_accounts')
+    .select('payouts_listed_at')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return row?.payouts_listed_at
 }
 
 async function isKnown({ db }: StripeDeps, account_id: string): Promise<boolean> {

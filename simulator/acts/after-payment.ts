@@ -4,7 +4,7 @@ import { type Act, keyed, oneOf, personOf } from './act.ts'
 
 const correct: Act = {
   name: 'correct a paid report',
-  weight: 3,
+  weight: 5,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -18,7 +18,7 @@ const correct: Act = {
     const { id, owner_id, position: line, amount } = found
     const [owner, context] = [personOf(scene, owner_id), keyed()]
     const should_be =
-      scene.chance.pick([0, scene.chance.between(0, amount), amount + scene.chance.between(1, 90_000)]) ?? 0
+      scene.chance.pick([0, 0, scene.chance.between(0, amount), amount + scene.chance.between(1, 90_000)]) ?? 0
     const correction = { id, correction_id: randomUUID(), line, should_be, reason: 'Counted twice' }
     return {
       what: `${owner.name} corrects ${amount} to ${should_be}`,
@@ -29,7 +29,7 @@ const correct: Act = {
 
 const recalculate: Act = {
   name: 'recalculate a report',
-  weight: 2,
+  weight: 4,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -47,7 +47,7 @@ const recalculate: Act = {
 
 const claim: Act = {
   name: 'claim a balance back',
-  weight: 3,
+  weight: 5,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -71,7 +71,7 @@ const claim: Act = {
 
 const decideClaim: Act = {
   name: 'decide a claim',
-  weight: 6,
+  weight: 20,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -90,7 +90,7 @@ const decideClaim: Act = {
 
 const retryClaim: Act = {
   name: 'refund a claim again',
-  weight: 5,
+  weight: 60,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -106,4 +106,5 @@ const retryClaim: Act = {
   },
 }
 
-export const actsAfterPayment: Act[] = [correct, recalculate, claim, decideClaim, retryClaim]
+export const correctionActs: Act[] = [correct]
+export const actsAfterPayment: Act[] = [...correctionActs, recalculate, claim, decideClaim, retryClaim]

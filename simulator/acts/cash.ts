@@ -5,7 +5,7 @@ import { type Act, keyed, oneOf, personOf } from './act.ts'
 
 const giveBack: Act = {
   name: 'send back what is left of bank transfers',
-  weight: 4,
+  weight: 60,
   async intend(scene) {
     const found = await oneOf(
       scene,

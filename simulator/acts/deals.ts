@@ -11,7 +11,13 @@ import { type Act, keyed, oneOf, personOf } from './act.ts'
 /** More of them would be more of the same. */
 const MAX_DEALS = 7
 /** How many months ago an agreement may have begun. */
-const MONTHS_BACK = 4
+const MONTHS_BACK = 6
+/** Cards by how often a fee is paid with them. */
+const CARDS = [
+  { name: 'good', weight: 7 },
+  { name: 'declined', weight: 1 },
+  { name: 'refund_fails', weight: 3 },
+]
 
 /** An owner offers a provider a share of a project, new or not. */
 const propose: Act = {
@@ -102,7 +108,7 @@ const complete: Act = {
     )
     if (!proposal) return null
     const payer = personOf(scene, proposal.payer_id)
-    const card = chance.happens(0.1) ? 'declined' : 'good'
+    const card = chance.weighted(CARDS)?.name ?? 'good'
     const completion = completionWith({
       ...{ id: randomUUID(), proposal_id: proposal.id, effective_date: proposal.first_day },
       payment_method_id: payer.cards[card] ?? '',

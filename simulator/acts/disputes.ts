@@ -25,7 +25,7 @@ const disputeWhole: Act = {
 
 const revise: Act = {
   name: 'revise a disputed report',
-  weight: 8,
+  weight: 16,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -76,7 +76,7 @@ const disputeLine: Act = {
 /** The provider withdraws, the owner concedes or insists, or an admin decides. */
 const closeLine: Act = {
   name: 'answer a line dispute',
-  weight: 7,
+  weight: 30,
   async intend(scene) {
     const found = await oneOf(
       scene,

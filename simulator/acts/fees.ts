@@ -6,7 +6,7 @@ import { type Act, keyed, oneOf, personOf, type Scene } from './act.ts'
 
 const request: Act = {
   name: 'request a fee reversal',
-  weight: 3,
+  weight: 4,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -35,7 +35,7 @@ const reversalIn = (scene: Scene, where: ReturnType<typeof sql>) =>
 
 const decide: Act = {
   name: 'decide a fee reversal',
-  weight: 6,
+  weight: 12,
   async intend(scene) {
     const found = await reversalIn(scene, sql`status = 'requested'`)
     if (!found) return null
@@ -53,7 +53,7 @@ const decide: Act = {
 
 const refundAgain: Act = {
   name: 'refund a fee again',
-  weight: 5,
+  weight: 60,
   async intend(scene) {
     const found = await reversalIn(scene, sql`refund_status = 'failed'`)
     if (!found) return null
@@ -67,7 +67,7 @@ const refundAgain: Act = {
 
 const payIt: Act = {
   name: 'pay a reversed fee',
-  weight: 6,
+  weight: 40,
   async intend(scene) {
     const found = await reversalIn(scene, sql`charge_status = 'owed' and refund_status = 'completed'`)
     if (!found) return null

@@ -21,7 +21,7 @@ const waitingFor = (scene: Scene, methods: string[]) =>
 /** The payer's bank sends money: mostly what is asked for, sometimes less or more, or without its reference. */
 const send: Act = {
   name: 'send a bank transfer',
-  weight: 9,
+  weight: 40,
   async intend(scene) {
     const { chance, universe } = scene
     const charge = await waitingFor(scene, ['bank_transfer'])
@@ -31,7 +31,7 @@ const send: Act = {
     const missing = instructions?.amount_remaining ?? 0
     if (!instructions || missing === 0 || typeof customer !== 'string') return null
     const [part, more] = [chance.between(1, missing), missing + chance.between(1, 5_000)]
-    const amount = chance.pick([missing, missing, missing, part, more]) ?? missing
+    const amount = chance.pick([missing, missing, part, more]) ?? missing
     const reference = chance.happens(0.8) ? (instructions.reference ?? '') : 'Rent'
     const payer = personOf(scene, charge.payer_id)
     return {
@@ -48,7 +48,7 @@ const send: Act = {
 /** What the payer presses on the page of PayPal or of the wallet. */
 const answerPage: Act = {
   name: 'answer a payment page',
-  weight: 9,
+  weight: 40,
   async intend(scene) {
     const charge = await waitingFor(scene, ['paypal', 'crypto'])
     if (!charge) return null
@@ -68,7 +68,7 @@ const answerPage: Act = {
 
 const cancel: Act = {
   name: 'cancel a payment that waits',
-  weight: 2,
+  weight: 10,
   async intend(scene) {
     const charge = await waitingFor(scene, ['bank_transfer', 'paypal', 'crypto'])
     if (!charge) return null

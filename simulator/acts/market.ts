@@ -10,7 +10,7 @@ const MAX_LIVE = 6
 
 const list: Act = {
   name: 'list a part of a right',
-  weight: 6,
+  weight: 4,
   async intend(scene) {
     const { chance, db } = scene
     const { rows } = await sql<{ n: number }>`
@@ -41,6 +41,7 @@ interface Listed {
   right_id: string
   seller_id: string
   asking_price: number
+  price_held_back: boolean
 }
 
 /** A listing that somebody may come to buy or change. */
@@ -48,7 +49,7 @@ export const listed = (scene: Scene) =>
   oneOf(
     scene,
     sql<Listed>`
-    select id, right_id, seller_id, asking_price from listings where status in ('active', 'pending')
+    select id, right_id, seller_id, asking_price, price_held_back from listings where status in ('active', 'pending')
     order by created_at, id`,
   )
 
@@ -108,7 +109,7 @@ const change: Act = {
 
 const retryPayout: Act = {
   name: 'retry the payout of a sale',
-  weight: 5,
+  weight: 60,
   async intend(scene) {
     const failed = await oneOf(
       scene,
@@ -124,4 +125,5 @@ const retryPayout: Act = {
   },
 }
 
-export const marketActs: Act[] = [list, buy, change, retryPayout]
+export const saleActs: Act[] = [list, buy]
+export const marketActs: Act[] = [...saleActs, change, retryPayout]

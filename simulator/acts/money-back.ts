@@ -36,7 +36,7 @@ const refund: Act = {
 /** The platform answers the bank, which decides at once. */
 const answerChargeback: Act = {
   name: 'answer a chargeback',
-  weight: 6,
+  weight: 40,
   async intend(scene) {
     const { chance, universe } = scene
     const disputes = await universe.stripe.disputes.list({ limit: 100 })
@@ -57,7 +57,7 @@ const answerChargeback: Act = {
 /** Somebody takes a transfer back in Stripe's dashboard, while the payee has the money there. */
 const reverse: Act = {
   name: 'reverse a transfer at Stripe',
-  weight: 4,
+  weight: 6,
   async intend(scene) {
     const { chance, universe } = scene
     const { stripe } = universe
@@ -85,7 +85,7 @@ const reverse: Act = {
 
 const retry: Act = {
   name: 'retry a transfer',
-  weight: 5,
+  weight: 12,
   async intend(scene) {
     const found = await oneOf(
       scene,

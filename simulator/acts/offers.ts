@@ -28,7 +28,7 @@ const ANSWERS = ['accept', 'accept', 'decline', 'counter', 'withdraw'] as const
 /** Who got an offer accepts, declines or counters it; who made it withdraws it. */
 const answer: Act = {
   name: 'answer an offer',
-  weight: 7,
+  weight: 30,
   async intend(scene) {
     const found = await oneOf(
       scene,

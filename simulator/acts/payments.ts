@@ -6,20 +6,20 @@ import { type Act, keyed, oneOf, personOf, type Scene } from './act.ts'
 const CARDS = [
   { name: 'good', weight: 12 },
   { name: 'declined', weight: 2 },
-  { name: 'charged_back', weight: 3 },
-  { name: 'refund_fails', weight: 2 },
+  { name: 'charged_back', weight: 4 },
+  { name: 'refund_fails', weight: 6 },
 ]
 
 const METHODS = [
   { name: 'card', weight: 14 },
-  { name: 'bank_transfer', weight: 4 },
-  { name: 'paypal', weight: 1 },
-  { name: 'crypto', weight: 1 },
+  { name: 'bank_transfer', weight: 9 },
+  { name: 'paypal', weight: 4 },
+  { name: 'crypto', weight: 3 },
 ] as const
 
 const pay: Act = {
   name: 'pay a report',
-  weight: 14,
+  weight: 30,
   async intend(scene) {
     const found = await oneOf(
       scene,

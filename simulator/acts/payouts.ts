@@ -33,13 +33,13 @@ async function giveBank(scene: Scene, { account_number, what }: { account_number
 
 const close: Act = {
   name: 'give a bank account that is closed',
-  weight: 2,
+  weight: 3,
   intend: (scene) => giveBank(scene, { account_number: CLOSED, what: 'is paid out to a bank account that is closed' }),
 }
 
 const reopen: Act = {
   name: 'give a bank account that is open',
-  weight: 2,
+  weight: 12,
   intend: (scene) =>
     giveBank(scene, { account_number: OPEN, what: 'is paid out to a bank account that is open again' }),
 }

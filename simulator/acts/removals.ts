@@ -3,7 +3,7 @@ import { type Act, keyed, oneOf, personOf } from './act.ts'
 
 const remove: Act = {
   name: 'remove a payment',
-  weight: 2,
+  weight: 10,
   async intend(scene) {
     const found = await oneOf(
       scene,
@@ -23,7 +23,7 @@ const remove: Act = {
 /** Mostly it is put back; else it is deleted for good. */
 const decide: Act = {
   name: 'restore or delete a removed payment',
-  weight: 3,
+  weight: 60,
   async intend(scene) {
     const found = await oneOf(
       scene,

@@ -5,7 +5,7 @@ import { reportForm } from '#scenarios/report-month.ts'
 import { type Act, keyed, oneOf, personOf } from './act.ts'
 
 /** How many months back an owner may still report. */
-const MONTHS_BACK = 4
+const MONTHS_BACK = 6
 
 const report: Act = {
   name: 'report a month',

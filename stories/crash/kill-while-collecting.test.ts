@@ -14,7 +14,7 @@ import { type Mortal, startMortal } from './mortal-process.ts'
 
 // A busy machine may need it; half a minute is usual.
 const MINUTES = 1_800_000
-/** COLLECTED_CHARGES=100000 for once. */
+/** 100,000 in the full check. */
 const CHARGES = Number(process.env.COLLECTED_CHARGES ?? 3_000)
 const DAYS = 85
 const SEED = 14

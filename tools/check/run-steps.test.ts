@@ -154,7 +154,7 @@ test('what is asked for in full leaves nothing out; since a commit, only what ch
   const other_database = 'postgres://other'
   const title = 'integration on the other PostgreSQL'
   expect(titled('stories', {})?.env).toEqual({ KILL_EVERY: '6' })
-  expect(titled('stories', { full: true })?.env).toEqual({ KILL_EVERY: '1' })
+  expect(titled('stories', { full: true })?.env).toEqual({ KILL_EVERY: '1', COLLECTED_CHARGES: '100000' })
   expect(titled('simulator', {})?.command).toContain('20')
   expect(titled('simulator', { full: true })?.command).toContain('1000')
   expect(titled(title, { other_database })?.command).toContain('server/ledger')

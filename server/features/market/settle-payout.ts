@@ -18,6 +18,8 @@ export const settlePayout: PayoutSettled = async (write, transfer) => {
     await post(tx, [payoutEntry('transfer_settled', purchase, transfer)], now)
     const { received } = await payoutAttempts(tx, purchase.id)
     const is_whole = received >= purchase.price
+    // More of an earlier transfer was reversed meanwhile: the rest is sent by another.
+    if (!is_whole) await reopenPayouts(tx, purchase.id, now)
     await tx
       .updateTable('purchases')
       .set(

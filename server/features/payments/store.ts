@@ -28,7 +28,8 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
   const wanted = tx
     .selectFrom('payments as p')
     .where('p.id', 'in', ids)
-    .$if(payer_id !== undefined, (query) => query.where('p.payer_id', '=', payer_id ?? ''))
+    // They are looked up by id: a payer may have any number of payments.
+    .$if(payer_id !== undefined, (query) => query.where(sql<boolean>`(p.payer_id = ${payer_id}) is true`))
   const reports = await wanted.select('p.report_id').distinct().execute()
   await lockReports(
     tx,
@@ -106,20 +107,22 @@ export async function lockPaymentsToPay(
   return withoutHeld(payable).map(({ id }) => id)
 }
 
-/** Updates the status of reports from their payments; a final one stays final. The rows are already locked. */
+/**
+ * Updates the status of reports from their payments; a final one stays final. The rows are already locked. However many
+ * payments a report has, the index is asked only for its first status and each next one: looked for by a status, payments could be
+ * found by indexes of the status alone while the database knows little of a month that is being closed.
+ */
 export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
-  const rows = await tx
-    .selectFrom('payments as p')
-    .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
-    .select(['p.report_id', 'p.status', 'r.status as report_status'])
-    .where('p.report_id', 'in', report_ids)
-    .where('r.status', '<>', 'finalized')
-    .execute()
-  const moves = [...Map.groupBy(rows, ({ report_id }) => report_id)].map(([id, payments]) => ({
-    id,
-    before: payments[0]?.report_status,
-    after: reportStatusFromPayments(payments.map(({ status }) => status)),
-  }))
+  const { rows } = await sql<{ id: string; before: string; statuses: PaymentStatus[] }>`
+    select r.id, r.status as before, array(
+      with recursive found as (
+        (select p.status from payments p where p.report_id = r.id order by p.status limit 1)
+        union all
+        select (select p.status from payments p where p.report_id = r.id and p.status > f.status order by p.status limit 1)
+        from found f where f.status is not null
+      ) select status from found where status is not null) as statuses
+    from revenue_reports r where r.id = any(${report_ids}::uuid[]) and r.status <> 'finalized'`.execute(tx)
+  const moves = rows.map(({ statuses, ...report }) => ({ ...report, after: reportStatusFromPayments(statuses) }))
   for (const status of ['pending', 'processed', 'failed'] as const) {
     const ids = moves.filter((move) => move.after === status && move.before !== status).map(({ id }) => id)
     await moveReports(tx, ids, status, now)

@@ -1,6 +1,6 @@
 /**
  * `node tools/proxies.ts`, as root on a Debian with nginx and caddy: runs deploy/nginx.conf and deploy/Caddyfile in front of two
- * processes of the server. A deal is made and a month paid through each; live events arrive at once, what is too large is refused by
+ * processes of the server. Projects are created through each; live events arrive at once, what is too large is refused by
  * the server itself, nobody can say that they come from elsewhere, and one process is stopped while people read.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -10,16 +10,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
-import { makeDeal } from '#scenarios/deal.ts'
-import { payMonth } from '#scenarios/month.ts'
 import { cookieHeader, type Person, personAt } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { CommandProblem, runCommand } from './command.ts'
 import { type Pair, startPair } from './replica/two-processes.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy')
 const READS = 300
+const WRITES = 20
 
 /** Starts a proxy with a certificate of its own for `localhost`, before these servers. */
 type Start = (folder: string, port: number, servers: readonly string[]) => ChildProcess
@@ -88,11 +89,13 @@ async function tryProxy(name: string, start: Start): Promise<void> {
 }
 
 async function throughProxy(name: string, url: string, pair: Pair): Promise<void> {
-  const deal = await makeDeal({ url })
-  await payMonth({ url }, deal)
-  console.log(`${name}: a deal was made and a month was paid.`)
-  console.log(`${name}: an event was on a live stream after ${await eventAfter(url, deal.olivia)} ms.`)
-  console.log(`${name}: 15 MB are refused by the server: ${await refusalOf(url, deal.olivia)}`)
+  // Each process keeps the mails that it sent: people register at one of them.
+  const olivia = await registerPerson({ url: pair.urls[0] }, castFor().olivia)
+  const through = personAt(url, olivia.cookies)
+  for (let count = 0; count < WRITES; count += 1) await createProject(through, { title: `Fernleaf ${count}` })
+  console.log(`${name}: ${WRITES} projects were created.`)
+  console.log(`${name}: an event was on a live stream after ${await eventAfter(url, olivia)} ms.`)
+  console.log(`${name}: 15 MB are refused by the server: ${await refusalOf(url, olivia)}`)
   console.log(
     `${name}: ${await triesFromElsewhere(url)} wrong passwords were answered, each said to be from elsewhere.`,
   )
@@ -100,9 +103,7 @@ async function throughProxy(name: string, url: string, pair: Pair): Promise<void
   let failed = 0
   const stopping = pause(200).then(() => pair.stopSecond())
   for (let count = 0; count < READS; count += 1) {
-    const response = await fetch(`${url}/api/projects`, { headers: { cookie: cookieHeader(deal.olivia) } }).catch(
-      () => null,
-    )
+    const response = await fetch(`${url}/api/projects`, { headers: { cookie: cookieHeader(olivia) } }).catch(() => null)
     if (response?.status !== 200) failed += 1
     await response?.arrayBuffer()
     await pause(20)
@@ -133,9 +134,10 @@ async function refusalOf(url: string, olivia: Person): Promise<string> {
   const body = JSON.stringify({ title: 'x'.repeat(15_000_000) })
   const headers = { cookie: cookieHeader(olivia), 'content-type': 'application/json', 'idempotency-key': 'too-large' }
   const response = await fetch(`${url}/api/projects`, { method: 'POST', headers, body })
-  const { message } = (await response.json()) as { message?: string }
-  if (!message) throw new CommandProblem('What is too large is refused without a sentence.')
-  return `${response.status}, ${message}`
+  const text = await response.text()
+  if (!text.startsWith('{'))
+    throw new CommandProblem(`What is too large is refused by the proxy: ${response.status}, ${text}`)
+  return `${response.status}, ${JSON.parse(text).message}`
 }
 
 /** How many wrong passwords are answered before the limit of one address is reached. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -166,6 +166,22 @@ describe('a body that cannot be read', () => {
     const headers = { cookie: 'session=1', 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
     expect((await fetch(`http://127.0.0.1:${port}/api/notes`, init)).status).toBe(413)
+  })
+
+  test('the connection is there for the next request after what is too long, as proxies expect', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    let answered = ''
+    socket.on('data', (text) => {
+      answered += text
+    })
+    const bytes = 3 * 1024 * 1024
+    const head = 'host: 127.0.0.1\r\ncookie: session=1\r\ncontent-type: application/json'
+    socket.write(`POST /api/notes HTTP/1.1\r\n${head}\r\ncontent-length: ${bytes}\r\n\r\n`)
+    await expect.poll(() => answered).toContain('HTTP/1.1 413')
+    socket.write('x'.repeat(bytes))
+    socket.write(`GET /api/notes HTTP/1.1\r\n${head}\r\n\r\n`)
+    await expect.poll(() => answered).toContain('HTTP/1.1 200')
+    socket.destroy()
   })
 
   test('a file of a person who is not signed in is not read', async () => {

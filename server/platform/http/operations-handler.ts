@@ -72,6 +72,8 @@ export function operationsHandler({
       const { viewer, cookies } = caller
       // Only somebody we know may have megabytes read.
       if (kind === 'form' && !viewer) return refused(res, 'NOT_SIGNED_IN')
+      // Left unread, it is taken off the connection by Node: closed on it, a proxy would answer in words of its own.
+      if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES[kind]) return refused(res, 'TOO_LARGE')
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
       const work = async () => {
@@ -120,6 +122,8 @@ async function withRoom(room: UploadRoom, request: HttpRequest, person: string, 
   return refused(res, 'TOO_BUSY')
 }
 
+const MAX_BYTES: Record<BodyKind, number> = { none: MAX_JSON_BYTES, json: MAX_JSON_BYTES, form: MAX_FORM_BYTES }
+
 /** A query and a form know only text, so numbers are read from it; JSON says itself what is a number. */
 function handlersOf(
   router: OperationsDeps['router'],
@@ -137,8 +141,8 @@ function handlersOf(
     })
   return {
     none: handler(coercion),
-    json: handler(new BodyLimitPlugin({ maxBodySize: MAX_JSON_BYTES })),
-    form: handler(coercion, new BodyLimitPlugin({ maxBodySize: MAX_FORM_BYTES })),
+    json: handler(new BodyLimitPlugin({ maxBodySize: MAX_BYTES.json })),
+    form: handler(coercion, new BodyLimitPlugin({ maxBodySize: MAX_BYTES.form })),
   }
 }
 

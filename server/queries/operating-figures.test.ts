@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { REPLICA_FIGURES } from '../platform/database.ts'
+import { createReplica } from '../platform/database.ts'
 import { makeJobTables } from '../platform/jobs.ts'
-import { createMetrics } from '../platform/process.ts'
+import { createLog, createMetrics } from '../platform/process.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { OPERATING_FIGURES, operatingFigures } from './operating-figures.ts'
 
@@ -40,8 +40,10 @@ test('a database that is away leaves them unknown, and the others known', async 
 test('the guide lists every metric, and no other; alerts and dashboard ask for no other', async () => {
   const metrics = createMetrics({ pool })
   metrics.figures(OPERATING_FIGURES, async () => ({}))
-  metrics.figures(REPLICA_FIGURES, async () => ({}))
+  const primary = { db, pool, close: async () => {} }
+  const replica = createReplica({ connection, primary, log: createLog({ level: 'silent' }), metrics })
   const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+  await replica.close()
   const own = names.filter((name) => !/^(process|nodejs)_/.test(name))
   const guide = readFileSync('docs/guides/monitoring.md', 'utf8')
   const listed = [...guide.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)

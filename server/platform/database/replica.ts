@@ -191,7 +191,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
 }
 
 /** What is measured where there is a replica, by its name among the metrics, and what it says. */
-export const REPLICA_FIGURES = {
+const REPLICA_FIGURES = {
   replica_lag_bytes: 'How much of what the primary has written the replica does not hold',
   replica_lag_seconds: 'How old the newest thing is that the replica holds, while it does not hold all',
 }

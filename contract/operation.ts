@@ -73,7 +73,7 @@ const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FO
 // The subscription is asked for by every key: they belong to the paid feature 'API access'.
 const withKeys = members.errors(refusals('API_KEY_SCOPE_MISSING', 'SUBSCRIPTION_REQUIRED'))
 const inBrowser = members.errors(refusals('API_KEY_NOT_ALLOWED'))
-const writes = refusals('KEY_REUSED', 'VIEW_READ_ONLY')
+const writes = refusals('KEY_REUSED', 'VIEW_READ_ONLY', 'VIEW_ENDED')
 const hidden = refusals('VIEW_HIDDEN')
 
 /** A read for signed-in users and their API keys with the scope `read`; its policy says which. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VOUCHER_STATUSES } from '#domain/voucher.ts'
 import { id, listOf, page, timestamp } from './fields.ts'
-import { read, readByPost, refusals, write } from './operation.ts'
+import { privateReadByPost, read, refusals, write } from './operation.ts'
 import { voucherBatch, voucherCode, voucherForm } from './voucher-forms.ts'
 
 export const voucher = z.object({
@@ -36,7 +36,7 @@ export const vouchers = {
     .input(voucherBatch)
     .output(z.object({ items: z.array(voucher) }))
     .errors(refusals('VOUCHER_CODES_EXHAUSTED')),
-  previewVoucher: readByPost('/api/subscription/preview-voucher', 'Get what a voucher would do to your trial')
+  previewVoucher: privateReadByPost('/api/subscription/preview-voucher', 'Get what a voucher would do to your trial')
     .input(typed)
     .output(z.object({ trial_days: z.int(), trial_end: timestamp, message: z.string() }))
     .errors(refusals('VOUCHER_INVALID', 'VOUCHER_NEEDS_TRIAL')),

@@ -77,7 +77,7 @@ test('an owner asks about a payment, an admin answers and resolves, and the owne
     await expect(hers.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
     await expect(admins.getByRole('textbox', { name: 'Reply' })).toHaveCount(0)
     await hers.getByRole('link', { name: 'Create a new ticket' }).click()
-    await expect(hers.getByText('Goes on from')).toBeVisible()
+    await expect(hers.getByText('Follow-up to')).toBeVisible()
     await expect(hers.getByText(/^Payment, /)).toBeVisible()
     await hers.getByLabel('Subject').fill(next)
     await hers.getByLabel('Description').fill('It did not.')

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { castFor } from '#scenarios/cast.ts'
 import { type Deal, makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
 import { cookieHeader, type Person } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { adminOf } from './admin-of.ts'
@@ -158,6 +159,20 @@ describe('nothing can be changed', () => {
     expect(answered).toEqual([])
     expect(await codeOf(ada.api.membership.getPayment({}))).toBe('VIEW_HIDDEN')
     expect(await codeOf(ada.api.people.listPeople({}))).toBe('VIEW_HIDDEN')
+  })
+
+  it('nor does an admin get the address at which a waiting payment is made or declined', async () => {
+    const report_id = await approveMonth(deal)
+    const { payable } = await olivia.api.reports.getReport({ id: report_id })
+    const { id } = await olivia.api.payments.processPayments({
+      ...{ id: randomUUID(), payment_ids: payable.payment_ids, amount_seen: payable.amount },
+      ...{ payment_method: 'paypal', payment_method_id: null },
+    })
+    await world.settle()
+    const chargeFor = async ({ api }: Person) => (await api.payments.getBatch({ id })).charge
+    expect(await chargeFor(olivia)).toMatchObject({ method: 'paypal', instructions: { kind: 'page' } })
+    await startViewing()
+    expect(await chargeFor(ada)).toMatchObject({ method: 'paypal', instructions: null })
   })
 
   it('nor with an API key beside the cookie, nor by starting again', async () => {

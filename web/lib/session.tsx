@@ -22,7 +22,8 @@ export const sessionQuery = queryOptions({
     // Somebody else signed in in another tab: what was loaded for one person is not shown to the other.
     if (before && session.viewer && before.id !== session.viewer.id) clearLoaded(queries)
     // It brings what is unread, so that the first page asks for nothing more.
-    if (session.notifications) queries.setQueryData(UNREAD_KEY, session.notifications)
+    if (session.notifications && !queries.getQueryData(UNREAD_KEY))
+      queries.setQueryData(UNREAD_KEY, session.notifications)
     return session
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -56,7 +57,9 @@ export function useSignedIn(): () => Promise<void> {
 
 /** The session is over: nothing of it stays in memory, and members' pages lead to the sign-in. */
 export async function clearViewer(queries: QueryClient): Promise<void> {
-  queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
+  queries.setQueryData(sessionQuery.queryKey, (session) =>
+    session ? { ...session, viewer: null, view: null, notifications: null } : session,
+  )
   clearLoaded(queries)
   // Members' screens hear of it in the next turn and go. Sent to another page before that, they would look for a viewer.
   await new Promise((shown) => setTimeout(shown))

@@ -12,7 +12,7 @@ export const getSession =
   async ({ viewer, today, db }) => ({
     viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
     view: viewer?.view ? presentView(viewer.view) : null,
-    notifications: viewer && (await countUnreadOf(db, viewer.id)),
+    notifications: viewer && (await countUnreadOf(db, viewer)),
     landing_path: viewer && (await findLandingPath(db, viewer.id)),
     mode,
     mailbox_url,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { type Currency, formatMoney } from '#domain/money.ts'
 import { post } from '#server/ledger/post.ts'
 import { reopenPayouts } from '#server/stripe/record-reversal.ts'
 import type { PayoutReturned, PayoutSettled } from '#server/stripe/settlements.ts'
@@ -23,7 +23,9 @@ export const settlePayout: PayoutSettled = async (write, transfer) => {
     await tx
       .updateTable('purchases')
       .set(
-        is_whole ? { payout_status: 'completed', paid_out_at: now } : { payout_status: 'failed', payout_retry_at: now },
+        is_whole
+          ? { payout_status: 'completed', paid_out_at: now }
+          : { payout_status: 'failed', payout_failure: missingWords(purchase, received), payout_retry_at: now },
       )
       .where('id', '=', purchase.id)
       .execute()
@@ -52,6 +54,10 @@ export const settlePayout: PayoutSettled = async (write, transfer) => {
   }
   publishListing(write, listing)
 }
+
+/** Why a payout is not complete: more of it came back while the rest was being sent. */
+const missingWords = ({ price, currency }: { price: number; currency: Currency }, received: number): string =>
+  `${formatMoney(price - received, currency)} came back from your payout account. We send it again.`
 
 /** Money of a payout is with us again, and owed to the seller as before. */
 export const settleReturnedPayout: PayoutReturned = async (write, returned) => {

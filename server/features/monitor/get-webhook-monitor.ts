@@ -70,7 +70,8 @@ async function receivedByHour(db: Kysely<DB>, now: Date) {
     select h.starts, count(e.id)::int as received, (count(e.id) filter (where e.attempts > 1))::int as retried
     from generate_series(${now}::timestamptz - interval '24 hours', ${now}::timestamptz - interval '1 hour', '1 hour')
       as h (starts)
-    left join stripe_events e on e.received_at > h.starts and e.received_at <= h.starts + interval '1 hour'
+    left join stripe_events e on e.received_at > ${now}::timestamptz - interval '24 hours' and e.received_at > h.starts
+      and e.received_at <= h.starts + interval '1 hour'
     group by h.starts order by h.starts`.execute(db)
   return rows.map(({ starts, ...counts }) => ({ from: starts.toISOString(), ...counts }))
 }

@@ -1,10 +1,10 @@
 import { feature } from '#server/feature.ts'
 import type { Commands } from '#server/platform/commands.ts'
 import { fromReplica, operation, transaction } from '#server/platform/http.ts'
-import { countUnreadOf } from '#server/queries/unread-notifications.ts'
 import { anonymize } from './anonymize.ts'
 import { archiveNotification } from './archive-notification.ts'
 import { changeNotifications } from './change-notifications.ts'
+import { countUnread } from './count-unread.ts'
 import { deleteNotification } from './delete-notification.ts'
 import { getNotificationSettings } from './get-notification-settings.ts'
 import { getUnsubscription } from './get-unsubscription.ts'
@@ -22,12 +22,7 @@ import { updateNotificationSettings } from './update-notification-settings.ts'
 export const notifications = feature('notifications', {
   operations: {
     listNotifications: fromReplica(operation(members, () => listNotifications)),
-    countUnread: operation(
-      members,
-      () =>
-        ({ db, viewer }) =>
-          countUnreadOf(db, viewer.id),
-    ),
+    countUnread: operation(members, () => countUnread),
     readNotification: operation(members, () => readNotification, transaction()),
     readAllNotifications: operation(members, () => readAllNotifications, transaction()),
     archiveNotification: operation(members, () => archiveNotification, transaction()),

@@ -19,7 +19,7 @@ export const find =
   async ({ db, viewer, today }, { q }) => {
     const query = parseSearchQuery(q)
     if (!query) return { hits: [] }
-    const asked = await rate_limits.consume('search', viewer.id)
+    const asked = await rate_limits.consume('search', viewer.view?.admin_id ?? viewer.id)
     if (!asked.allowed) return rateLimited(asked, 'searches')
     try {
       return { hits: await readOnlyTransaction(db, (tx) => hitsOf(tx, { viewer, today }, query)) }

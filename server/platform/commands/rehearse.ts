@@ -12,5 +12,7 @@ export async function rehearse<Context extends Write, Answer>(
   await sql`savepoint rehearsal`.execute(tx)
   const answer = await work({ ...write, audit: ignore, notify: ignore, publish: ignore, enqueue: ignore })
   await sql`rollback to savepoint rehearsal`.execute(tx)
+  // One within another has the same name.
+  await sql`release savepoint rehearsal`.execute(tx)
   return answer
 }

@@ -12,6 +12,12 @@ export interface ReplicaState {
   mark: string | null
 }
 
+/** What is measured where there is a replica, by its name among the metrics, and what it says. */
+export const REPLICA_FIGURES = {
+  replica_lag_bytes: 'How much of what the primary has written the replica does not hold',
+  replica_lag_seconds: 'How old the newest thing is that the replica holds, while it does not hold all',
+}
+
 const STATE = `select pg_is_in_recovery() as is_standby,
   coalesce((pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text, '0') as replayed,
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as seconds_ago,

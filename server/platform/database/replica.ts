@@ -5,7 +5,7 @@ import type { Log, Metrics } from '../process.ts'
 import { createDatabase, type Database, type DB } from './create-database.ts'
 import { outOfReach } from './database-errors.ts'
 import { createPositions, type Line, lineOf, type Position } from './primary-position.ts'
-import { askReplica, conflictsWithReplay, type ReplicaState } from './replica-state.ts'
+import { askReplica, conflictsWithReplay, REPLICA_FIGURES, type ReplicaState } from './replica-state.ts'
 
 export interface Replica {
   /**
@@ -35,6 +35,8 @@ const BEHIND = 'it is behind'
 /** While it is behind, reads do not wait for it each. */
 const BEHIND_PAUSE_MS = 250
 const BEHIND_AT_MOST_MS = 10_000
+/** Longer reads are done again on the primary. */
+const MAX_READ_MS = 30_000
 const OUT_PAUSE_MS = 5_000
 const TRY_MS = 2_000
 
@@ -46,8 +48,10 @@ interface Rest {
 
 /** A standby that answers reads in the primary's place. Whatever happens to it, the primary answers instead. */
 export function createReplica({ connection, primary, log, metrics, is_pooled = false }: ReplicaOptions): Replica {
-  const limits = { connectionTimeoutMillis: TRY_MS, query_timeout: 10_000 }
+  const limits = { connectionTimeoutMillis: TRY_MS, query_timeout: MAX_READ_MS }
   const own = createDatabase({ ...connection, ...limits }, () => {}, { is_pooled })
+  // Asked apart from reads, which may all be long: a replica that is busy is not away.
+  const asking = createDatabase({ ...connection, ...limits, max: 1 }, () => {}, { is_pooled })
   const isOutOfReach = outOfReach(connection)
   const newest = createPositions(primary.db)
   let line: Line | undefined
@@ -87,7 +91,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
   async function lookOnce(): Promise<void> {
     const followed = line
     if (!followed) return
-    const state = await askReplica(own.pool, followed.name, TRY_MS)
+    const state = await askReplica(asking.pool, followed.name, TRY_MS)
     if (!state.is_standby) return leaveOut('it is no standby')
     if (state.mark !== followed.mark) {
       if (state.replayed >= followed.marked) leaveOut('it follows another primary')
@@ -176,7 +180,8 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
         return result
       } catch (error) {
         const is_gone = isOutOfReach(error) || isTimeout(error)
-        if (is_gone) leaveOut('it does not answer', error)
+        // Away, or only busy: it is asked.
+        if (is_gone) void look()
         else if (!conflictsWithReplay(error)) throw error
         return fromPrimary(work)
       }
@@ -185,15 +190,9 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
     async close() {
       is_closed = true
       await Promise.allSettled([looking, trying])
-      await own.close()
+      await Promise.all([own.close(), asking.close()])
     },
   }
-}
-
-/** What is measured where there is a replica, by its name among the metrics, and what it says. */
-const REPLICA_FIGURES = {
-  replica_lag_bytes: 'How much of what the primary has written the replica does not hold',
-  replica_lag_seconds: 'How old the newest thing is that the replica holds, while it does not hold all',
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

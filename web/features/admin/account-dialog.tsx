@@ -78,7 +78,7 @@ const ACTS = {
   view: {
     title: (name: string) => `View the account of ${name}?`,
     words:
-      'You see what they see, and can’t change anything. Messages, files, security settings and API keys stay hidden. We notify them now, by email too, and they can end it at any time.',
+      'You see what they see, and can’t change anything. Messages, files, security settings and API keys stay hidden. They get a notification and an email now, and can end it at any time.',
     button: (name: string) => `View as ${name}`,
     isDanger: false,
   },

@@ -25,8 +25,8 @@ function useAnswerKeys(items: readonly ReviewItem[]) {
     },
   })
   useShortcuts('Requests', [
-    key('a', 'Approve, uphold or terminate, in the row', 'yes'),
-    key('r', 'Refuse, dismiss or keep, in the row', 'no'),
+    key('a', 'Approve, uphold or terminate the request', 'yes'),
+    key('r', 'Refuse, dismiss or keep the request', 'no'),
   ])
   return { answering, setAnswering }
 }

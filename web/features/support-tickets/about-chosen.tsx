@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import styles from './support-tickets.module.css'
 
 interface AboutChosenProps {
-  label?: 'About' | 'Goes on from'
+  label?: 'About' | 'Follow-up to'
   item: { title: string; note: string }
   onRemove: () => void
 }
@@ -21,7 +21,7 @@ export function AboutChosen({ label = 'About', item: { title, note }, onRemove }
         variant="subtle"
         color="gray"
         size={32}
-        aria-label={`${label === 'About' ? 'Not about' : 'Not from'} ${title}`}
+        aria-label={label === 'About' ? `Not about ${title}` : `Remove ${title}`}
         onClick={onRemove}
       >
         <IconX size={16} aria-hidden />

@@ -69,7 +69,11 @@ export function CreateTicket() {
       <Card>
         <form noValidate className={styles.form} onSubmit={form.onSubmit(create, (errors) => focusFirst(form, errors))}>
           {earlier ? (
-            <AboutChosen label="Goes on from" item={{ title: earlier.subject, note: 'Resolved' }} onRemove={remove} />
+            <AboutChosen
+              label="Follow-up to"
+              item={{ title: earlier.subject, note: earlier.status === 'resolved' ? 'Resolved' : 'Open' }}
+              onRemove={remove}
+            />
           ) : null}
           {about.item ? <AboutChosen item={about.item} onRemove={about.remove} /> : null}
           <TextInput

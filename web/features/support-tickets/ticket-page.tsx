@@ -81,7 +81,7 @@ function GoOn({ ticket: { id, related_item_type, related_item_id } }: { ticket: 
   return (
     <Card title="This ticket is resolved">
       <p className={styles.dim}>
-        It takes no more replies. If you still need help, create a new ticket that refers to it.
+        You can’t reply to it any more. If you still need help, create a new ticket that refers to it.
       </p>
       <ButtonLink to="/support-tickets" search={{ ...about, follows: id }} className={styles.goOn ?? ''}>
         Create a new ticket

@@ -5,7 +5,7 @@ import styles from './support-access.module.css'
 
 type View = InferClientOutputs<typeof client>['supportAccess']['getSupportAccess']['views'][number]
 
-/** When support looked, and why. */
+/** When support viewed the account, and why. */
 export function AccountViews({ views }: { views: readonly View[] }) {
   return (
     <>

@@ -30,7 +30,7 @@ export function AccountTab() {
 const HiddenInView = ({ name }: { name: string }) => (
   <Card>
     <EmptyState title="Not shown while you view this account">
-      {`Password, devices, payout account and data are only for ${name}.`}
+      {`Password, devices and data are only for ${name}.`}
     </EmptyState>
   </Card>
 )

@@ -29,7 +29,7 @@ export function testPhase(options: TestOptions = {}): Phase {
     vitest('integration', { args: [...testedFolders(options), ...changed], workers }),
     vitest('stories', { args: changed, env: full ? FULL_STORIES : { KILL_EVERY: '6' }, workers }),
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
-    simulator(full ? 1000 : 20),
+    simulator(full ? { seeds: 1000, more: ['--every'] } : { seeds: 20, more: [] }),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
     ...(full ? [{ title: 'packaging', command: ['node', 'tools/packaging.ts'] } satisfies Step] : []),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
@@ -99,13 +99,10 @@ function vitest(project: string, { title = project, args, env, workers }: Vitest
   }
 }
 
-/** From this one on, twenty seeds come to every act and every fault. */
-const FIRST_SEED = 4
-
-/** Seeds of the simulator, one after the other, each as long as finds something in a few seconds. */
-function simulator(seeds: number): Step {
+/** Seeds of the simulator, one after the other, each as long as finds something in a few seconds. A thousand come to all that there is. */
+function simulator({ seeds, more }: { seeds: number; more: readonly string[] }): Step {
   const report = `${REPORTS}/simulator.json`
-  const drawn = ['--seed', String(FIRST_SEED), '--seeds', String(seeds), '--months', '1', '--steps', '90', '--every']
+  const drawn = ['--seeds', String(seeds), '--months', '1', '--steps', '90', ...more]
   return { title: 'simulator', command: ['node', 'simulator/run.ts', ...drawn, '--report', report], report }
 }
 

@@ -67,7 +67,7 @@ it('says of every operation what a key may do with it', () => {
   expect([...new Set(closed.map(({ noun }) => noun))].sort()).toEqual(
     [
       ...['accounts', 'apiKeys', 'audit', 'connect', 'development', 'jobs', 'membership', 'people', 'profiles'],
-      ...['security', 'webhookEndpoints'],
+      ...['security', 'supportAccess', 'webhookEndpoints'],
     ].sort(),
   )
   // Everything about passwords, second factors and sessions.

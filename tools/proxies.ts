@@ -16,7 +16,7 @@ import { cookieHeader, type Person, personAt } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { CommandProblem, runCommand } from './command.ts'
-import { type Pair, startPair } from './replica/two-processes.ts'
+import { isReady, type Pair, startPair } from './replica/two-processes.ts'
 
 const DEPLOY = resolve(import.meta.dirname, '../deploy')
 const READS = 300
@@ -160,11 +160,4 @@ function given(file: string, values: Record<string, string>): string {
     text = text.replaceAll(there, here)
   }
   return text
-}
-
-function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

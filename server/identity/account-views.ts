@@ -43,24 +43,23 @@ export async function leaveAccountView(tx: Tx, session_id: string): Promise<stri
 
 type Ended = Pick<Write, 'tx' | 'publish' | 'audit' | 'now'>
 
-/** Which views end. */
-type Which = { session_ids: readonly string[] } | { user_id: string } | { id: string }
+/** Which views end: by a column, those with one of its values. */
+interface Which {
+  by: 'id' | 'user_id' | 'session_id'
+  of: readonly string[]
+}
 
 /**
  * Ends the views that last, and the live streams of their browsers. The sessions stay in their view, as one that is over,
  * until their browsers have left it: nothing that a page of the person asks for is done in the name of the admin.
  */
-export async function endAccountViews({ tx, publish, audit, now }: Ended, which: Which, how: ViewEnding) {
+export async function endAccountViews({ tx, publish, audit, now }: Ended, { by, of }: Which, how: ViewEnding) {
   const ended = await tx
     .updateTable('account_views')
     // A clock that was put back must not keep a view open.
     .set({ ended_at: sql<Date>`greatest(${now}::timestamptz, started_at)`, ended_how: how })
     .where('ended_at', 'is', null)
-    .$if('session_ids' in which, (query) =>
-      query.where('session_id', '=', sql<string>`any(${'session_ids' in which ? which.session_ids : []}::uuid[])`),
-    )
-    .$if('user_id' in which, (query) => query.where('user_id', '=', 'user_id' in which ? which.user_id : ''))
-    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
+    .where(by, '=', sql<string>`any(${of}::uuid[])`)
     .returning(['id', 'user_id', 'admin_id'])
     .execute()
   for (const { id, user_id, admin_id } of ended) {
@@ -79,7 +78,7 @@ export async function endAccountViews({ tx, publish, audit, now }: Ended, which:
 /** Ends consent and views of an account that nobody may look at any more. */
 export async function closeSupportAccess(write: Ended, user_id: string): Promise<void> {
   await revokeSupportAccess(write.tx, { user_id, now: write.now })
-  await endAccountViews(write, { user_id }, 'closed')
+  await endAccountViews(write, { by: 'user_id', of: [user_id] }, 'closed')
 }
 
 /** The views of a person's account, newest first; the caller limits it. Who of the admins it was is theirs. */
@@ -92,7 +91,7 @@ export function accountViewsOf(db: Kysely<DB>, user_id: string) {
     .orderBy('id', 'desc')
 }
 
-/** What an admin wrote of a person who deletes their account goes with it. */
+/** The views of a person who deletes their account no longer say why; the trail does. */
 export async function clearViewReasons(tx: Tx, user_id: string): Promise<void> {
   await tx.updateTable('account_views').set({ reason: null }).where('user_id', '=', user_id).execute()
 }

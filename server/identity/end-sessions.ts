@@ -21,7 +21,7 @@ export async function endSessions(
     .returning('id')
     .execute()
   for (const { id } of ended) publish({ audience: [user_id], topic: SESSION_ENDED, id })
-  await endAccountViews(write, { session_ids: ended.map(({ id }) => id) }, 'session_ended')
+  await endAccountViews(write, { by: 'session_id', of: ended.map(({ id }) => id) }, 'session_ended')
   return ended.length
 }
 
@@ -39,7 +39,7 @@ export async function endSession(
     .executeTakeFirst()
   if (!ended) return undefined
   publish({ audience: [user_id], topic: SESSION_ENDED, id })
-  await endAccountViews(write, { session_ids: [id] }, 'session_ended')
+  await endAccountViews(write, { by: 'session_id', of: [id] }, 'session_ended')
   return ended
 }
 

@@ -69,11 +69,13 @@ async function startProcess(env: Record<string, string>, data_dir: string) {
   return { url, said: () => text, stop: () => stopProcess(child) }
 }
 
-const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
+/** Whether a server answers at this address, or through it. */
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )
+}
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return

@@ -12,7 +12,7 @@ export const logout =
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     await command(async (write) => {
       write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
-      await endAccountViews(write, { session_ids: [viewer.session_id] }, 'session_ended')
+      await endAccountViews(write, { by: 'session_id', of: [viewer.session_id] }, 'session_ended')
       return null
     })
     return { success: true }

@@ -248,7 +248,7 @@ describe('what is old', () => {
     expect((await jobs.drain()).find(({ name }) => name === 'purge-notifications')?.outcome).toBe('completed')
   }
 
-  test('is forgotten after a year once it was read or put away, and unread after three', async () => {
+  test('is deleted a year after it was sent if it was read or archived, and after three years if it was not', async () => {
     const [read, archived] = [await send(people.priya, { title: 'Read' }), await send(people.priya)]
     await send(people.priya, { title: 'Unread' })
     await of(people.priya).readNotification({ id: read })

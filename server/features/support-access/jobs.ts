@@ -8,6 +8,6 @@ export const expireView = defineJob('expire-account-view', { schema: z.object({ 
 
 export const supportAccessWorkers = (): JobWorker[] => [
   workerFor(expireView, async ({ payload, command }) => {
-    await command((write) => endAccountViews(write, payload, 'expired'))
+    await command((write) => endAccountViews(write, { by: 'id', of: [payload.id] }, 'expired'))
   }),
 ]

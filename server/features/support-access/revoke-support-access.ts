@@ -11,7 +11,7 @@ export const revokeSupportAccess: WriteHandler<Contract['supportAccess']['revoke
   await lockAccount(tx, viewer)
   const wasAllowed = await revokeGrant(tx, { user_id: viewer.id, now })
   if (wasAllowed) {
-    await endAccountViews(write, { user_id: viewer.id }, 'revoked')
+    await endAccountViews(write, { by: 'user_id', of: [viewer.id] }, 'revoked')
     const event = { chain: `user:${viewer.id}`, subject_type: 'user', subject_id: viewer.id }
     audit({ ...event, action: 'support_access_revoked' })
     await publishConsent(write)

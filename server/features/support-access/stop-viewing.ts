@@ -8,6 +8,6 @@ type StopViewing = Contract['supportAccess']['stopViewing']
 export const stopViewing: Handler<StopViewing> = ({ viewer, command }) =>
   command(async (write) => {
     const user_id = await leaveAccountView(write.tx, viewer.session_id)
-    await endAccountViews(write, { session_ids: [viewer.session_id] }, 'stopped')
+    await endAccountViews(write, { by: 'session_id', of: [viewer.session_id] }, 'stopped')
     return { user_id }
   })

@@ -14,7 +14,7 @@ test('a trader without a subscription reads why keys are closed, starts a trial,
   test.slow()
   const account = castFor(`api-keys-${randomUUID()}`).theo
   const theo = await registerPerson(server, account)
-  const page = await browserOf(theo, { reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+  const page = await browserOf(theo, { permissions: ['clipboard-write'] })
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const dialog = page.getByRole('dialog')
   const ask = (path: string, token: string, init: RequestInit = {}) =>

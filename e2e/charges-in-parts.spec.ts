@@ -16,7 +16,7 @@ test('an owner pays £1,250,000.00 in parts, one is declined, and she pays the r
   const report_id = await approveMonth({ olivia, ...deal }, { sources })
   const { payable } = await olivia.api.reports.getReport({ id: report_id })
   const [payment_id = ''] = payable.payment_ids
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
   const steps = dialog.getByRole('list', { name: 'Payment progress' })
@@ -59,7 +59,7 @@ test('an owner pays £1,250,000.00 in parts, one is declined, and she pays the r
   })
 
   await test.step('the provider reads what is here, and nothing of her bank', async () => {
-    const provider = await browserOf(priya, { reducedMotion: 'reduce' })
+    const provider = await browserOf(priya)
     await provider.goto(`/payments?payment=${payment_id}`)
     const details = provider.getByRole('dialog', { name: 'Payment details' })
     await expect(details.getByText('£999,999.99 of £1,250,000.00 paid; the rest is due.')).toBeVisible()

@@ -13,9 +13,7 @@ test('a line of a paid report is corrected, and both sides read what is carried'
   const deal = await makeDeal(server, { story: `corrected-${randomUUID()}`, first_day: wholeMonth(3).start })
   const { olivia, priya } = deal
   const { report_id, payment_ids } = await payMonth(server, deal, { period: wholeMonth(3) })
-  const [owner, provider] = await Promise.all(
-    [olivia, priya].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
-  )
+  const [owner, provider] = await Promise.all([olivia, priya].map((person) => browserOf(person)))
   if (!(owner && provider)) throw new Error('Two browsers are needed.')
 
   for (const page of [owner, provider]) {

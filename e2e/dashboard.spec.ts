@@ -167,8 +167,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
 
   test(`what a trader sees first, and the lines of a sum, ${width}`, async ({ business, browserOf, url }) => {
     const theo = await registerPerson({ url }, castFor(`dashboard-${width}`).theo)
-    const options = { viewport, reducedMotion: 'reduce' } as const
-    const page = await browserOf(theo, options)
+    const page = await browserOf(theo, { viewport })
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     await page.goto('/dashboard')
     await expect(card(page, 'Active rights held').getByText('No revenue rights yet')).toBeVisible()
@@ -176,7 +175,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
     for (const name of ['Payouts', 'Recent active projects', 'Proposals']) await expect(card(page, name)).toBeHidden()
     expect(await lookAt(page, `dashboard-trader-${width}`)).toEqual([])
 
-    const hers = await browserOf(business.olivia, options)
+    const hers = await browserOf(business.olivia, { viewport })
     await hers.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     await hers.goto('/dashboard?figure=total_payments_issued')
     await expect(hers.getByRole('dialog').getByText('1 payment')).toBeVisible()

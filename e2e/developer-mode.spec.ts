@@ -115,7 +115,7 @@ test.describe('the showcase pages can be used by everybody', () => {
     test(`in the ${colorScheme} theme, at both widths`, async ({ browserOf, url }) => {
       test.slow()
       const olivia = await registerPerson({ url }, castFor(`showcase-${colorScheme}`).olivia)
-      const page = await browserOf(olivia, { colorScheme, reducedMotion: 'reduce' })
+      const page = await browserOf(olivia, { colorScheme })
       await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
       for (const [title, path] of SHOWCASES) {
         await test.step(path, async () => {

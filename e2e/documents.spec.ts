@@ -10,7 +10,7 @@ test('a PDF beside a report is read in its place, and nothing in it runs', async
   const { olivia, reports } = business
   const file = pdfWithScript(['Charges of October', 'Gift cards'])
   await olivia.api.reports.addReportDocument({ id: reports.draft, document_id: randomUUID(), file })
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const ran: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,4 +1,4 @@
-import { tooWide, watchShifts } from './acts/watching-the-page.ts'
+import { tooWide, watchRequests, watchShifts } from './acts/watching-the-page.ts'
 import { expect } from './fixtures.ts'
 import { EVERY_STATE } from './screens/every-tour.ts'
 import { lookAt, lookAtNarrow } from './screens/looking.ts'
@@ -11,8 +11,8 @@ test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel' })
 
 // Every screen, opened once: everybody can use it in both themes, nothing is cut off at the side on a wide screen or a
-// phone, nothing jumps while it loads, and the browser refuses nothing of it. With PICTURES=1 there are pictures to look at,
-// .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
+// phone, nothing jumps while it loads, no page asks for much, and the browser refuses nothing of it. With PICTURES=1 there
+// are pictures to look at, .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
 for (const { tour, title, screens } of EVERY_STATE) {
   test(title, async ({ business, browserOfTour }) => {
     test.slow()
@@ -22,12 +22,19 @@ for (const { tour, title, screens } of EVERY_STATE) {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
     const shifts = await watchShifts(page)
+    const requests = watchRequests(page)
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         const { name, isPhoneOnly = false } = screen
         await (isPhoneOnly ? onPhone : onWideScreen)(page)
         await shifts.forget()
-        await openScreen(page, screen, business)
+        requests.forget()
+        await openScreen(page, screen, business, async (path) => {
+          if (OPENS_MORE.test(path)) return
+          await page.waitForLoadState('networkidle')
+          const asked = requests.paths()
+          expect.soft(asked.length, `${path} asks for ${asked.join(', ')}`).toBeLessThanOrEqual(maxRequestsOf(path))
+        })
         expect.soft(await shifts.sum(), `${name} must not jump`).toBeLessThan(MAX_SHIFT)
         expect.soft(await tooWide(page), `${name} must not scroll sideways`).toBe(0)
         expect.soft(await lookAt(page, `${name}-${isPhoneOnly ? 'narrow' : 'wide'}`), name).toEqual([])
@@ -44,3 +51,19 @@ for (const { tour, title, screens } of EVERY_STATE) {
 
 /** As the browsers' makers measure it: up to here is good. Most screens stay at nought. */
 const MAX_SHIFT = 0.1
+
+/** How much a page may ask for until it has come to rest, also of what the browser has stored. */
+const MAX_REQUESTS = 20
+
+/** Pages that ask for more than others: they are made of many lists, or load a form once it is known that it may be used. */
+const MAX_REQUESTS_OF: Record<string, number> = {
+  '/create-listing': 30,
+  '/revenue': 22,
+  '/revenue-collection-monitor': 23,
+  '/support-tickets': 24,
+}
+
+const maxRequestsOf = (path: string) => MAX_REQUESTS_OF[path.split('?')[0] ?? ''] ?? MAX_REQUESTS
+
+/** What opens something over the page, or another part of it: that is fetched beside the page. */
+const OPENS_MORE = /[?&](tab|view|payment|figure|action|complete|devMode)=/

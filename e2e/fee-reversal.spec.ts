@@ -13,9 +13,7 @@ test('the payer asks for the fee’s reversal, an admin approves it, and the oth
 }) => {
   test.slow()
   const { olivia, priya, agreement_id } = await makeDeal(server, { story: `reversal-${randomUUID()}` })
-  const [payer, admin, other] = await Promise.all(
-    [olivia, business.ada, priya].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
-  )
+  const [payer, admin, other] = await Promise.all([olivia, business.ada, priya].map((person) => browserOf(person)))
   if (!(payer && admin && other)) throw new Error('Three browsers are needed.')
   for (const page of [payer, admin, other]) {
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
@@ -93,7 +91,7 @@ test('an admin refuses a request from the list, with a reason', async ({ browser
   const { olivia, proposal_id } = await makeDeal(server, { story: `refusal-${randomUUID()}` })
   const [id, reason] = [randomUUID(), `Agreed by phone. ${proposal_id}`]
   await olivia.api.feeReversals.requestFeeReversal({ id, proposal_id, reason })
-  const admin = await browserOf(business.ada, { reducedMotion: 'reduce' })
+  const admin = await browserOf(business.ada)
   await admin.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await admin.goto('/admin-reviews')
   await expect(admin.getByText(/^\d+ items?, £[\d,.]+\. The oldest /)).toBeVisible()

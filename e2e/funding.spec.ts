@@ -18,10 +18,7 @@ test('an owner pays by bank transfer in two parts, and the provider reads what i
   const report_id = await approveMonth({ olivia, ...deal })
   const { payable } = await olivia.api.reports.getReport({ id: report_id })
   const [payment_id = ''] = payable.payment_ids
-  const [owner, provider] = [
-    await browserOf(olivia, { reducedMotion: 'reduce' }),
-    await browserOf(priya, { reducedMotion: 'reduce' }),
-  ]
+  const [owner, provider] = [await browserOf(olivia), await browserOf(priya)]
   await owner.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const { customer_id } = await olivia.api.paymentMethods.getCustomer({ user_id: 'current' })
   const send = (amount: number) =>

@@ -15,7 +15,7 @@ test('hostile texts of a deal are words on each of its pages, which keep their w
   const lists = ['/dashboard', '/projects', '/rev-share', '/rev-share?tab=proposals', '/notifications']
 
   await test.step('for the owner', async () => {
-    await tour(await browserOf(deal.olivia, CALM), [
+    await tour(await browserOf(deal.olivia), [
       ...[...DIRECTORY, ...pagesOf('/provider-detail', deal.provider_id)],
       ...[...pagesOf('/project-detail', deal.project_id), `/projects?tab=new&projectId=${deal.project_id}`],
       ...[...agreed, ...lists],
@@ -23,19 +23,12 @@ test('hostile texts of a deal are words on each of its pages, which keep their w
   })
   await test.step('for the provider', async () => {
     const own = [...pagesOf('/provider-detail', deal.provider_id), '/settings?tab=details']
-    await tour(await browserOf(deal.priya, CALM), [
-      `/project-detail?id=${deal.project_id}`,
-      ...own,
-      ...agreed,
-      ...lists,
-    ])
+    await tour(await browserOf(deal.priya), [`/project-detail?id=${deal.project_id}`, ...own, ...agreed, ...lists])
   })
   await test.step('for an admin', async () => {
-    await tour(await browserOf(business.ada, CALM), ['/admin-reviews', ...agreed])
+    await tour(await browserOf(business.ada), ['/admin-reviews', ...agreed])
   })
 })
-
-const CALM = { reducedMotion: 'reduce' } as const
 
 const TABS = {
   '/provider-detail': ['profile', 'experience', 'projects', 'revenue'],

@@ -15,7 +15,7 @@ test('an owner pays six hundred and one payments at once, and each arrives', asy
   const report_id = await approveMonth({ olivia, ...deal })
   const { payable } = await olivia.api.reports.getReport({ id: report_id })
   await addPayees(server, payable.payment_ids[0] ?? '', MORE)
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
 
   await test.step('she selects all that match, and sees what she pays', async () => {

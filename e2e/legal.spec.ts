@@ -39,7 +39,7 @@ test('public pages link the operator’s pages, which show their texts and nothi
 
 test('an owner accepts the terms to register, and is stopped without', async ({ browserOf }) => {
   const { olivia } = castFor('terms-owner')
-  const page = await browserOf(undefined, { reducedMotion: 'reduce' })
+  const page = await browserOf(undefined)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await page.goto('/signup')
   await fillOwnerForm(page, olivia)

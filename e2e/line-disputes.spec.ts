@@ -21,9 +21,7 @@ test('one line is disputed, the rest is paid, the owner insists, an admin uphold
   test.slow()
   const { olivia, priya, card, project_id } = await makeDeal(server, { story: `line-dispute-${randomUUID()}` })
   const id = await reportMonth(olivia, { project_id, sources: SOURCES })
-  const [owner, provider, admin] = await Promise.all(
-    [olivia, priya, business.ada].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
-  )
+  const [owner, provider, admin] = await Promise.all([olivia, priya, business.ada].map((person) => browserOf(person)))
   if (!(owner && provider && admin)) throw new Error('Three browsers are needed.')
   const page = `/revenue-report-detail?reportId=${id}`
   const HELD = '£15.84 gross more is due if the dispute is upheld: £2.38 commission, £13.46 net.'

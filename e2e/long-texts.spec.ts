@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
     const report_id = await approveMonth({ olivia: owner, project_id }, { sources })
     const { provider: party } = await owner.api.agreements.getAgreement({ id: agreement_id })
 
-    const page = await browserOf(owner, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    const page = await browserOf(owner, { viewport: { width, height: 900 } })
     for (const path of [
       `/agreement-detail?id=${agreement_id}`,
       `/agreement-detail?id=${agreement_id}&tab=details`,

@@ -12,7 +12,7 @@ test('an owner tries the default plan, reads what it costs afterwards, and is no
   test.slow()
   const olivia = await registerPerson(server, castFor(`trial-${randomUUID()}`).olivia)
   await saveCard(olivia)
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
 
   await test.step('without a subscription, paid features are closed and the plans are a click away', async () => {

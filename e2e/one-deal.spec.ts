@@ -15,7 +15,9 @@ const month = wholeMonth(1)
 
 test('one deal, from first contact to money received', async ({ browserOf }) => {
   test.slow()
-  const [hers, other] = [await browserOf(), await browserOf()]
+  // With all that moves, as most people have it.
+  const moving = { reducedMotion: 'no-preference' } as const
+  const [hers, other] = [await browserOf(undefined, moving), await browserOf(undefined, moving)]
 
   await test.step('Olivia registers and creates Fernleaf', async () => {
     await registerOwner(hers, olivia)

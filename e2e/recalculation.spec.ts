@@ -29,7 +29,7 @@ test('the owner recalculates an approved report after another agreement of the m
   const completion = { proposal_id, payment_method_id: await saveCard(provider), effective_date: OCTOBER.start }
   await completedAgreement(server, olivia, await completeAgreement(provider, completion))
 
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await page.goto(`/revenue-distribution?projectId=${project_id}&reportId=${report_id}`)
   const recalculate = page.getByRole('button', { name: 'Recalculate Payments' })

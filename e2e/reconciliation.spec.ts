@@ -17,7 +17,7 @@ test('what Stripe lists and the ledger does not have is shown once it was compar
     'automatic_payment_methods[enabled]': 'true',
     'automatic_payment_methods[allow_redirects]': 'never',
   })
-  const admin = await browserOf(business.ada, { reducedMotion: 'reduce' })
+  const admin = await browserOf(business.ada)
   await admin.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   await admin.goto('/reconciliation')
   await admin.getByRole('button', { name: 'Compare now' }).click()
@@ -34,7 +34,7 @@ test('what Stripe lists and the ledger does not have is shown once it was compar
 })
 
 test('an admin checks every rule', async ({ business, browserOf }) => {
-  const admin = await browserOf(business.ada, { reducedMotion: 'reduce' })
+  const admin = await browserOf(business.ada)
   await admin.goto('/integrity')
   await admin.getByRole('button', { name: 'Check everything now' }).click()
   await expect(admin.getByText('The checks are running').first()).toBeVisible()

@@ -33,7 +33,7 @@ test('a corrected report shows both sides each version, and a document goes unti
 
   for (const person of [olivia, priya]) {
     await test.step('a side reads what differs', async () => {
-      const page = await browserOf(person, { reducedMotion: 'reduce' })
+      const page = await browserOf(person)
       await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
       await page.goto(`/revenue-report-detail?reportId=${id}`)
       const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')

@@ -38,7 +38,7 @@ test('a payee sees by itself what is waited for, and the payer sends back what t
 
   await test.step('what is left goes back by a click', async () => {
     await send(40_000)
-    const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+    const page = await browserOf(olivia)
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     await page.goto('/paymentMethods')
     await expect(page.getByText(/^£25\.60 is left of earlier bank transfers/)).toBeVisible()

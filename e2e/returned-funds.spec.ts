@@ -26,9 +26,7 @@ test('a charge that is taken back and a transfer that is reversed: both sides re
   await olivia.api.payments.processPayments(batchFor(report, disputed))
   const paymentOf = () => olivia.api.payments.getPayment({ id })
   await expect.poll(async () => (await paymentOf()).came_back?.payer_owes, { timeout: 60_000 }).toBe(97_440)
-  const [owner, provider, admin] = await Promise.all(
-    [olivia, priya, business.ada].map((person) => browserOf(person, { reducedMotion: 'reduce' })),
-  )
+  const [owner, provider, admin] = await Promise.all([olivia, priya, business.ada].map((person) => browserOf(person)))
   if (!(owner && provider && admin)) throw new Error('Three browsers are needed.')
   for (const page of [owner, provider, admin]) {
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))

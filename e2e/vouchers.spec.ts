@@ -12,7 +12,7 @@ test('an admin creates plans and vouchers, wrong ones are refused at their field
   server,
 }) => {
   test.slow()
-  const admin = await browserOf(business.ada, { reducedMotion: 'reduce' })
+  const admin = await browserOf(business.ada)
   await admin.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const dialog = admin.getByRole('dialog')
   const name = `Agency ${randomUUID().slice(0, 8)}`

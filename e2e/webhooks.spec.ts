@@ -17,7 +17,7 @@ test('an owner adds an endpoint, sees a delivery that failed, and sends it again
   test.slow()
   const olivia = await registerPerson(server, castFor(`webhooks-${randomUUID()}`).olivia)
   const receiver = await receiveWebhooks(500)
-  const page = await browserOf(olivia, { reducedMotion: 'reduce' })
+  const page = await browserOf(olivia)
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const dialog = page.getByRole('dialog')
   const add = async (url: string) => {

@@ -21,6 +21,18 @@ export async function watchShifts(page: Page): Promise<{ sum(): Promise<number>;
   }
 }
 
+/** The paths of what the page asks for, scripts and pictures included. */
+export function watchRequests(page: Page): { paths(): string[]; forget(): void } {
+  let asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return {
+    paths: () => asked,
+    forget() {
+      asked = []
+    },
+  }
+}
+
 /** How many pixels lie beyond the right edge. */
 export function tooWide(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

@@ -13,11 +13,18 @@ export interface Screen {
   isPhoneOnly?: boolean
 }
 
-/** Opens it, and waits until nothing on it is loading any more. */
-export async function openScreen(page: Page, { path, act }: Screen, business: Business): Promise<void> {
+/** Opens it, and waits until nothing on it is loading any more. `hasArrived` is called before anything is done there. */
+export async function openScreen(
+  page: Page,
+  { path, act }: Screen,
+  business: Business,
+  hasArrived: (path: string) => Promise<void> = async () => {},
+): Promise<void> {
   if (path) {
-    await page.goto(path(business))
+    const address = path(business)
+    await page.goto(address)
     await settled(page)
+    await hasArrived(address)
   }
   await act?.(page)
   await settled(page)

@@ -10,7 +10,7 @@ export const test = base.extend<object, { browserOfTour: (tour: TitledTour) => P
       await use(async ({ title, viewer }) => {
         if (open?.title === title) return open.context
         await open?.context.close()
-        const context = await browser.newContext({ reducedMotion: 'reduce' })
+        const context = await browser.newContext()
         const person = await viewer.signIn?.({ business, url: server.url })
         await context.addCookies(
           [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: server.url })),

@@ -126,20 +126,20 @@ test('what has ended is shown while others run', async () => {
 const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
   testPhase(options).steps.find((step) => step.title === title)
 
-test('three steps share the cores, and one has them where there is one; browser tests have two workers at least', () => {
+test('three steps share the cores, the longest has a worker for each, and browser tests have two at least', () => {
   const workersOn = (cores: number) => {
     const { steps, lanes } = testPhase({ cores })
-    const workersOf = (tool: string) => {
-      const commands = steps.filter(({ command }) => command[0] === tool).map(({ command }) => command.join(' '))
-      return new Set(commands.map((command) => /workers=(\d)/i.exec(command)?.[1]))
+    const workersOf = (title: string) => {
+      const { command } = steps.find((step) => step.title === title) ?? { command: [] }
+      return /workers=(\d)/i.exec(command.join(' '))?.[1]
     }
-    return [lanes, ...workersOf('vitest'), ...workersOf('playwright')]
+    return [lanes, ...['integration', 'stories', 'unit and house rules', 'e2e', 'e2e: every screen'].map(workersOf)]
   }
   expect([1, 2, 4, 64].map(workersOn)).toEqual([
-    [1, '1', '2'],
-    [3, '1', '2'],
-    [3, '2', '2'],
-    [3, '4', '4'],
+    [1, '1', '1', '1', '2', '2'],
+    [3, '2', '1', '1', '2', '2'],
+    [3, '4', '2', '2', '2', '2'],
+    [3, '4', '4', '4', '4', '4'],
   ])
 })
 

@@ -26,7 +26,8 @@ export function testPhase(options: TestOptions = {}): Phase {
   const changed = since ? ['--changed', since] : []
   const steps = [
     browser('e2e', { projects: ['wide', 'narrow'], port: PORT, workers }),
-    vitest('integration', { args: [...testedFolders(options), ...changed], workers }),
+    // The longest: with half of the workers it would go on when the rest has ended.
+    vitest('integration', { args: [...testedFolders(options), ...changed], workers: Math.min(MAX_WORKERS, cores) }),
     vitest('stories', { args: changed, env: full ? FULL_STORIES : { KILL_EVERY: '6' }, workers }),
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     simulator(full ? { seeds: 1000, more: ['--every'] } : { seeds: 20, more: [] }),

@@ -38,9 +38,9 @@ const BEHIND_AT_MOST_MS = 10_000
 /** Longer reads are done again on the primary. */
 const MAX_READ_MS = 30_000
 const OUT_PAUSE_MS = 5_000
-const TRY_MS = 2_000
+const ANSWER_WITHIN_MS = 2_000
 
-interface Rest {
+interface Absence {
   since: number
   until: number
   is_logged: boolean
@@ -48,7 +48,7 @@ interface Rest {
 
 /** A standby that answers reads in the primary's place. Whatever happens to it, the primary answers instead. */
 export function createReplica({ connection, primary, log, metrics, is_pooled = false }: ReplicaOptions): Replica {
-  const limits = { connectionTimeoutMillis: TRY_MS, query_timeout: MAX_READ_MS }
+  const limits = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: MAX_READ_MS }
   const own = createDatabase({ ...connection, ...limits }, () => {}, { is_pooled })
   // Asked apart from reads, which may all be long: a replica that is busy is not away.
   const asking = createDatabase({ ...connection, ...limits, max: 1 }, () => {}, { is_pooled })
@@ -58,24 +58,24 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
   let seen: (ReplicaState & { timeline: string; at: number }) | undefined
   let looking: Promise<void> | undefined
   let trying: Promise<void> | undefined
-  let rest: Rest | undefined
+  let absence: Absence | undefined
   let is_closed = false
 
   function leaveOut(reason: string, error?: unknown): void {
     if (is_closed) return
     const now = performance.now()
-    const { since = now, is_logged = false } = rest ?? {}
+    const { since = now, is_logged = false } = absence ?? {}
     const is_out = is_logged || reason !== BEHIND || now - since > BEHIND_AT_MOST_MS
     if (is_out && !is_logged) log.warn({ reason, err: error }, 'the replica is left out; the primary answers its reads')
-    rest = { since, until: now + (is_out ? OUT_PAUSE_MS : BEHIND_PAUSE_MS), is_logged: is_out }
+    absence = { since, until: now + (is_out ? OUT_PAUSE_MS : BEHIND_PAUSE_MS), is_logged: is_out }
     seen = undefined
   }
 
   function useAgain(): void {
-    if (rest?.is_logged) {
-      log.info({ seconds: Math.round((performance.now() - rest.since) / 100) / 10 }, 'the replica is used again')
+    if (absence?.is_logged) {
+      log.info({ seconds: Math.round((performance.now() - absence.since) / 100) / 10 }, 'the replica is used again')
     }
-    rest = undefined
+    absence = undefined
   }
 
   // One question for all who wait; what it found was so after each of them had begun to wait, or they ask again.
@@ -91,7 +91,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
   async function lookOnce(): Promise<void> {
     const followed = line
     if (!followed) return
-    const state = await askReplica(asking.pool, followed.name, TRY_MS)
+    const state = await askReplica(asking.pool, followed.name, ANSWER_WITHIN_MS)
     if (!state.is_standby) return leaveOut('it is no standby')
     if (state.mark !== followed.mark) {
       if (state.replayed >= followed.marked) leaveOut('it follows another primary')
@@ -110,12 +110,12 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
   async function catchesUp(position: Position, within_ms: number): Promise<boolean> {
     const deadline = performance.now() + within_ms
     if (line?.timeline !== position.timeline) line = await lineOf(primary.db, position.timeline)
-    const before = rest
+    const before = absence
     while (!holds(position)) {
       const left = deadline - performance.now()
       if (left <= 0) return false
       await Promise.race([look(), pause(left)])
-      if (rest !== before || is_closed) return false
+      if (absence !== before || is_closed) return false
       if (!holds(position)) await pause(LOOK_AGAIN_MS)
     }
     return true
@@ -123,11 +123,11 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
 
   async function tryAgain(): Promise<void> {
     try {
-      const before = rest
+      const before = absence
       const position = await newest()
-      if (position && (await catchesUp(position, TRY_MS))) return useAgain()
+      if (position && (await catchesUp(position, ANSWER_WITHIN_MS))) return useAgain()
       // Looking has said why, or it is still behind.
-      if (rest === before) leaveOut(position ? BEHIND : 'the primary takes no writes')
+      if (absence === before) leaveOut(position ? BEHIND : 'the primary takes no writes')
     } catch (error) {
       leaveOut('the primary does not answer', error)
     }
@@ -142,8 +142,8 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
 
   async function isFresh(): Promise<boolean> {
     if (is_closed) return false
-    if (rest) {
-      if (performance.now() >= rest.until) {
+    if (absence) {
+      if (performance.now() >= absence.until) {
         void tryOnce()
       }
       return false
@@ -151,7 +151,7 @@ export function createReplica({ connection, primary, log, metrics, is_pooled = f
     try {
       const position = await newest()
       if (position && (await catchesUp(position, PATIENCE_MS))) return true
-      if (!rest) leaveOut(BEHIND)
+      if (!absence) leaveOut(BEHIND)
     } catch {
       // The read itself says what is wrong with the primary.
     }

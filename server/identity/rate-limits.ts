@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { DB } from '../platform/database.ts'
 import { ipSubnetOf } from '../platform/http.ts'
 import { type Clock, isMovable } from '../platform/process.ts'
 
@@ -85,8 +87,8 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
         keyPrefix: name,
         points: times,
         duration: seconds,
-        // They share the table: one of them clears it for all.
-        clearExpiredByTimeout: name === 'sign_in',
+        // A timer of each process would: purgeRateLimits does it once for all.
+        clearExpiredByTimeout: false,
       }),
     ]),
   )
@@ -113,6 +115,11 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
       await limiter(limit).reward(digest(key))
     },
   }
+}
+
+/** Deletes what no longer counts. */
+export async function purgeRateLimits(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
 }
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))

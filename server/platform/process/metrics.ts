@@ -28,7 +28,7 @@ export interface PoolUsage {
 export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  const all = [ofProcess(), registry]
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -69,10 +69,20 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
     figures: (help, read) => void lookups.push(lookUp(help, read, registers)),
     async text() {
       await Promise.all(lookups.map((look) => look()))
-      return registry.metrics()
+      return Registry.merge(all).metrics()
     },
     content_type: registry.contentType,
   }
+}
+
+let ownOfProcess: Registry | undefined
+
+/** What Node says of the process: measured once, however many servers it composes, since it can't be ended. */
+function ofProcess(): Registry {
+  if (ownOfProcess) return ownOfProcess
+  ownOfProcess = new Registry()
+  collectDefaultMetrics({ register: ownOfProcess })
+  return ownOfProcess
 }
 
 function observePool(pool: PoolUsage, registers: Registry[]): void {

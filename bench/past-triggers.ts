@@ -1,14 +1,29 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 
+/** One after the other; those that are together in an array at the same time, since none reads what another writes. */
+export type Statements = readonly (RawBuilder<unknown> | readonly RawBuilder<unknown>[])[]
+
+const AT_ONCE = 2
+
 /** Writes many rows in seconds. What triggers would have made of them must be among the statements. */
-export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one)
-    for (const statement of statements) await statement.execute(one)
-    await sql`set session_replication_role = origin`.execute(one)
-  })
+export async function writePastTriggers(db: Kysely<DB>, statements: Statements): Promise<void> {
+  for (const together of statements) {
+    const waiting = [together].flat()
+    const write = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await writeOne(db, next)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, write))
+  }
   await sql`vacuum analyze`.execute(db)
+}
+
+async function writeOne(db: Kysely<DB>, statement: RawBuilder<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Far more memory than in use: what is added up of all rows is not to go through files.
+    await sql`set local session_replication_role = replica; set local work_mem = '512MB'`.execute(tx)
+    await statement.execute(tx)
+  })
 }
 
 /** What was paid of agreements, from their payments. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { asId, idOf } from './ids.ts'
 import { derivedRows, writePastTriggers } from './past-triggers.ts'
 
 /** Deals of each account that is measured, and of everybody else together. */
@@ -76,12 +77,6 @@ const own = ({ id }: Viewer) => sql`${id}::uuid`
 const otherOwner = ({ other_owners }: Scale) =>
   idOf('owner', sql.raw(`(1 + ((n - 1) / ${DEALS_PER_PROJECT}) % ${other_owners})`))
 const otherProvider = ({ other_providers }: Scale) => idOf('provider', sql.raw(`(1 + n % ${other_providers})`))
-
-const idOf = (kind: string, n: RawBuilder<unknown>) => asId(sql`${sql.lit(kind)} || ${n}`)
-
-/** The same id for the same text, in the form of a random one. */
-const asId = (text: RawBuilder<unknown>) =>
-  sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 
 function people({ other_owners, other_providers }: Scale) {
   return Object.entries({ owner: other_owners, provider: other_providers }).map(

@@ -123,7 +123,7 @@ async function found(connection: pg.PoolConfig): Promise<People> {
   await migrate(pool, MIGRATIONS)
   const { rows: people } = await sql<Viewer>`select *, id as session_id from users
     where email in ('olivia@fernleaf.example', 'priya@example.com', 'theo@example.com', 'ada@example.com')`.execute(db)
-  // They sign in anew.
+  // Each of them signs in again.
   await sql`delete from auth_accounts`.execute(db)
   await say(db)
   await close()

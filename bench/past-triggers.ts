@@ -1,20 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { twoTogether } from './two-together.ts'
 
 /** One after the other; those that are together in an array at the same time, since none reads what another writes. */
 export type Statements = readonly (RawBuilder<unknown> | readonly RawBuilder<unknown>[])[]
 
-const AT_ONCE = 2
-
 /** Writes many rows in seconds. What triggers would have made of them must be among the statements. */
 export async function writePastTriggers(db: Kysely<DB>, statements: Statements): Promise<void> {
-  for (const together of statements) {
-    const waiting = [together].flat()
-    const write = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await writeOne(db, next)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, write))
-  }
+  for (const together of statements) await twoTogether([together].flat(), (statement) => writeOne(db, statement))
   await sql`vacuum analyze`.execute(db)
 }
 
@@ -45,7 +38,14 @@ export const firstTerms = sql`insert into agreement_terms (agreement_id, number,
   from agreements on conflict do nothing`
 
 /** What people pay, receive and have reported, by month. */
-const sumsOfMonths = [sql`delete from monthly_sums`, sql`insert into monthly_sums select * from correct_monthly_sums`]
+const sumsOfMonths = [
+  sql`delete from monthly_sums`,
+  sql`delete from platform_sums`,
+  sql`insert into monthly_sums select * from correct_monthly_sums`,
+  sql`insert into platform_sums
+    select kind, month, stage, due_date, currency, sum(row_count), sum(gross_amount), sum(commission_amount)
+    from monthly_sums where kind <> 'payments_received' group by kind, month, stage, due_date, currency`,
+]
 
 /** The days that reports cover. */
 const reportedDays = [

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-
-const AT_ONCE = 2
+import { twoTogether } from './two-together.ts'
 
 /**
  * Lets work write very many rows without keeping indexes up to date, which are made again afterwards: also those of
@@ -9,11 +8,7 @@ const AT_ONCE = 2
 export async function withoutIndexes(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(LEAVE)
   await work()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => makeAgain(pool, rows)))
-}
-
-async function makeAgain(pool: pg.Pool, waiting: { name: string }[]): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await pool.query(`reindex index ${next.name}`)
+  await twoTogether(rows, ({ name }) => pool.query(`reindex index ${name}`))
 }
 
 /** Of these no statement asks on writing whether a row is there: their unique indexes can wait. */

@@ -1253,6 +1253,17 @@ export interface Plans {
   updated_at: Timestamp;
 }
 
+export interface PlatformSums {
+  commission_amount: number;
+  currency: string;
+  due_date: string;
+  gross_amount: number;
+  kind: 'payments_made' | 'revenue';
+  month: string;
+  row_count: number;
+  stage: string;
+}
+
 export interface PreparedPeriods {
   agreement_id: string;
   first_day: string;
@@ -2326,6 +2337,17 @@ export interface WrongBalances {
   stored: number | null;
 }
 
+export interface WrongPlatformSums {
+  correct: number | null;
+  currency: string | null;
+  due_date: string | null;
+  kind: string | null;
+  measure: string | null;
+  month: string | null;
+  stage: string | null;
+  stored: number | null;
+}
+
 export interface WrongProviderRecords {
   correct: number | null;
   id: string | null;
@@ -2444,6 +2466,7 @@ export interface DB {
   pending_registrations: PendingRegistrations;
   person_reports: PersonReports;
   plans: Plans;
+  platform_sums: PlatformSums;
   prepared_periods: PreparedPeriods;
   primary_timelines: PrimaryTimelines;
   project_connections: ProjectConnections;
@@ -2540,6 +2563,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wrong_balances: WrongBalances;
+  wrong_platform_sums: WrongPlatformSums;
   wrong_provider_records: WrongProviderRecords;
   wrong_reported_days: WrongReportedDays;
   wrong_sums: WrongSums;

@@ -98,6 +98,17 @@ const monthlySums: IntegrityCheck = {
     from wrong_sums where kind like '% of %' and id between ${from} and ${until}`,
 }
 
+const platformSums: IntegrityCheck = {
+  name: 'platform_sums_add_up',
+  title: 'Platform sums add up',
+  sentence: 'The stored sums of the platform by month are those of all people.',
+  reads: 'all',
+  violations: () => sql`
+    select kind || ' of ' || month || ', ' || stage || ' ' || measure as subject, null::uuid as payment_id,
+      format('%s stored, %s correct', stored, correct) as detail
+    from wrong_platform_sums`,
+}
+
 const reportedDays: IntegrityCheck = {
   name: 'reported_days_match',
   title: 'Reported days match',
@@ -127,6 +138,7 @@ export const sumChecks = [
   projectRevenue,
   agreementPaid,
   monthlySums,
+  platformSums,
   reportedDays,
   providerRecords,
 ]

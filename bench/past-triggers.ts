@@ -54,5 +54,12 @@ const reportedDays = [
     select project_id, agreement_id, owner_id, days from correct_reported_days`,
 ]
 
+/** Who cannot be paid. */
+const payees = [
+  sql`delete from payees_without_account`,
+  sql`insert into payees_without_account select id from users u where exists (select from payments where payee_id = u.id)
+    and not exists (select from connect_accounts c where c.user_id = u.id and c.verification_status = 'verified')`,
+]
+
 /** What triggers make of reports, agreements and payments. */
-export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements, ...sumsOfMonths, ...reportedDays]
+export const derivedRows = [firstTerms, sumOfProjects, sumOfAgreements, ...sumsOfMonths, ...reportedDays, ...payees]

@@ -3,7 +3,7 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { amountsOfPart, isInTwoParts, OWED_PART, PAID_PART, STAGE_OF_PAID_PART } from '#server/queries/owed-again.ts'
-import { isHeld, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { isHeld, MAY_BE_HELD, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
 import { paymentsOf } from './figure-rows.ts'
 import { sumsOf } from './platform-sums.ts'
 
@@ -77,7 +77,8 @@ export function asStaged(
         sql<string | null>`null::uuid`.as('one_agreement'),
       ])
   const due = sql<string>`p.due_date`
-  const late = sql<boolean>`(p.due_date < ${today}::date and ${isHeld()})`
+  const among = viewer.role === 'admin' ? MAY_BE_HELD : sql`true`
+  const late = sql<boolean>`(p.due_date < ${today}::date and ${among} and ${isHeld()})`
   const inParts = sql<boolean>`(${isInTwoParts(viewer)} and p.status <> 'completed')`
   return db
     .selectFrom(

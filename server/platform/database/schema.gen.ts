@@ -1108,6 +1108,10 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayeesWithoutAccount {
+  user_id: string;
+}
+
 export interface PaymentBatches {
   charge_id: string | null;
   created_at: Timestamp;
@@ -2457,6 +2461,7 @@ export interface DB {
   oauth_states: OauthStates;
   owner_profiles: OwnerProfiles;
   password_resets: PasswordResets;
+  payees_without_account: PayeesWithoutAccount;
   payment_batch_items: PaymentBatchItems;
   payment_batches: PaymentBatches;
   payment_methods: PaymentMethods;

@@ -125,6 +125,8 @@ async function found(connection: pg.PoolConfig): Promise<People> {
     where email in ('olivia@fernleaf.example', 'priya@example.com', 'theo@example.com', 'ada@example.com')`.execute(db)
   // Each of them signs in again.
   await sql`delete from auth_accounts`.execute(db)
+  // What was closed then is known to the planner now, as if PostgreSQL had cleared up by itself.
+  await sql`vacuum analyze`.execute(db)
   await say(db)
   await close()
   return Object.fromEntries(people.map((person) => [person.role, person])) as unknown as People

@@ -31,6 +31,7 @@ export async function ownersOf({ app, url, signIn }: Bench, month: Month): Promi
       .selectFrom('revenue_reports')
       .select(['id', 'total_revenue'])
       .where('owner_id', '=', user.id)
+      .where('status', '=', 'submitted')
       .orderBy('id')
       .execute()
     owners.push({ ...personAt(url, cookies), id: user.id, card: `pm_${user.id}`, reports })

@@ -88,6 +88,12 @@ const FAULTS: Record<string, string[]> = {
   project_revenue_adds_up: ['update projects set total_revenue = total_revenue + 1'],
   agreement_payments_add_up: ['update agreements set total_paid = total_paid + 1'],
   monthly_sums_add_up: ['update monthly_sums set gross_amount = gross_amount + 1'],
+  platform_sums_add_up: ['update platform_sums set gross_amount = gross_amount + 1'],
+  held_payments_are_found: [
+    `update payments set status = 'failed', processed_at = null where status = 'completed'`,
+    `update connect_accounts set verification_status = 'pending'`,
+    'delete from payees_without_account',
+  ],
   reported_days_match: [`update reported_days set days = '{}'`],
   provider_records_add_up: ['update provider_records set earned = earned + 1'],
   shares_follow_rule: ['update revenue_reports set total_revenue = total_revenue + 100000'],

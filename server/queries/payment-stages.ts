@@ -46,6 +46,15 @@ export function isHeld(payments: Payments = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${isToBePaid(payments)} and (${hasNoAccount(payments)} or ${isBelowMinimum(payments)}))`
 }
 
+/**
+ * A few payments `p` among which all held ones are, for who reads everybody's: of payees who may have no account, and small ones.
+ * Its text is that of the index, whose bound no minimum exceeds.
+ */
+export const MAY_BE_HELD = sql<boolean>`p.id = any (array(
+    select m.id from payments m where m.payee_id in (select user_id from payees_without_account) and ${isToBePaid('m')}
+    union select m.id from payments m where ${isToBePaid('m')}
+      and (m.gross_amount < 50 or (m.owed_amount >= 1 and m.owed_amount < 50))))`
+
 /** What payments are held by; null where they are not held. */
 export function heldBy(payments: Payments = 'p'): RawBuilder<HeldBy | null> {
   return sql<HeldBy | null>`case when not (${isToBePaid(payments)}) then null when ${hasNoAccount(payments)} then 'payout_account'

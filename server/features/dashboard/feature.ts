@@ -5,6 +5,7 @@ import { getOwnerFigure } from './get-owner-figure.ts'
 import { getProviderDashboard } from './get-provider-dashboard.ts'
 import { getProviderFigure } from './get-provider-figure.ts'
 import type { Lists } from './lists.ts'
+import { platformSumsSchedules, platformSumsWorkers } from './platform-sums.ts'
 import { ownerView, providerView } from './policy.ts'
 
 export const dashboard = (lists: Lists) =>
@@ -15,4 +16,6 @@ export const dashboard = (lists: Lists) =>
       getOwnerFigure: fromReplica(operation(ownerView, () => getOwnerFigure)),
       getProviderFigure: fromReplica(operation(providerView, () => getProviderFigure)),
     },
+    jobs: platformSumsWorkers,
+    schedules: platformSumsSchedules,
   })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { inStage, ON_ITS_WAY } from '#server/queries/payment-stages.ts'
+import { ON_ITS_WAY } from '#server/queries/payment-stages.ts'
 import { reviewItems } from '#server/queries/review-items.ts'
+import { overduePayments } from './overdue-payments.ts'
 import type { Turn } from './turn.ts'
 
 const STUCK_AFTER_HOURS = 24
@@ -19,16 +20,15 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
         sql<number>`count(*)`.as('count'),
         sql<number>`coalesce(sum(p.gross_amount), 0)::bigint`.as('amount'),
         sql<Date | null>`min(p.updated_at)`.as('since'),
-        sql<number>`coalesce(${today}::date - min(p.due_date), 0)`.as('overdue_days'),
       ])
       .executeTakeFirstOrThrow()
   const [failed, stuck, overdue, disputed, events, reviews] = await Promise.all([
     payments(sql<boolean>`p.status = 'failed'`),
     payments(sql<boolean>`p.updated_at < ${stuck_before} and ${ON_ITS_WAY}`),
-    payments(sql<boolean>`p.status <> 'failed' and ${inStage('overdue', today)}`),
+    overduePayments(db, today),
     db
       .selectFrom('revenue_reports as r')
-      .where('r.status', '=', 'disputed')
+      .where('r.status', '=', sql.lit('disputed'))
       .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(r.updated_at)`.as('since')])
       .executeTakeFirstOrThrow(),
     db

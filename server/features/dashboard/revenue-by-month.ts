@@ -4,6 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { countedRevenue } from '#server/queries/visible-reports.ts'
 import { monthOfDay } from './history.ts'
+import { sumsOf } from './platform-sums.ts'
 
 /** How many projects of a month are named; the others are one line. */
 const MAX_NAMED = 3
@@ -70,11 +71,9 @@ export function revenueByMonth(
 
 /** Reports, as they are added up by month; by project as well, one by one, where there are few. */
 function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  const together = db
-    .selectFrom('monthly_sums as s')
+  const together = sumsOf(db, viewer)
     .where('s.kind', '=', 'revenue')
     .where('s.currency', '=', TOTALS_CURRENCY)
-    .$if(viewer.role !== 'admin', (query) => query.where('s.person_id', '=', viewer.id))
     .select(['s.month', 's.stage', 's.gross_amount as revenue', 's.row_count as reports'])
     .select(sql<string | null>`null::uuid`.as('one_project'))
   if (viewer.role === 'admin') return together

@@ -3,8 +3,9 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { amountsOfPart, isInTwoParts, OWED_PART, PAID_PART, STAGE_OF_PAID_PART } from '#server/queries/owed-again.ts'
-import { isHeld, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { isHeld, MAY_BE_HELD, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
 import { paymentsOf } from './figure-rows.ts'
+import { sumsOf } from './platform-sums.ts'
 
 /** One by one; of a payment in two parts what its payer owes is unpaid, and the rest paid or on its way. */
 export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
@@ -35,13 +36,11 @@ type Stage = 'paid' | 'processing' | 'unpaid'
 const stage = sql<Stage>`case when p.status = 'completed' then 'paid' when ${ON_ITS_WAY} then 'processing' else 'unpaid' end`
 
 /** What is stored of the viewer's payments by month, stage and due date. */
-export function storedSums(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
-  const kind = role === 'owner' || role === 'admin' ? 'payments_made' : 'payments_received'
-  return db
-    .selectFrom('monthly_sums as s')
+export function storedSums(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const kind = viewer.role === 'owner' || viewer.role === 'admin' ? 'payments_made' : 'payments_received'
+  return sumsOf(db, viewer)
     .where('s.kind', '=', kind)
     .where('s.currency', '=', TOTALS_CURRENCY)
-    .$if(role !== 'admin', (query) => query.where('s.person_id', '=', id))
     .select(['s.month', 's.due_date', 's.gross_amount', 's.commission_amount'])
     .select(sql<number>`s.gross_amount - s.commission_amount`.as('amount'))
     .select(['s.stage', sql<string | null>`null::uuid`.as('one_agreement')])
@@ -78,7 +77,8 @@ export function asStaged(
         sql<string | null>`null::uuid`.as('one_agreement'),
       ])
   const due = sql<string>`p.due_date`
-  const late = sql<boolean>`(p.due_date < ${today}::date and ${isHeld()})`
+  const among = viewer.role === 'admin' ? MAY_BE_HELD : sql`true`
+  const late = sql<boolean>`(p.due_date < ${today}::date and ${among} and ${isHeld()})`
   const inParts = sql<boolean>`(${isInTwoParts(viewer)} and p.status <> 'completed')`
   return db
     .selectFrom(

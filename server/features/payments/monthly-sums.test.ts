@@ -8,8 +8,11 @@ const { as, db, jobs, people, makeDeal, approved } = useFernleaf()
 
 const wrong = () => db.selectFrom('wrong_sums').selectAll().execute()
 
+const wrongOfPlatform = () => db.selectFrom('wrong_platform_sums').selectAll().execute()
+
 afterEach(async () => {
   expect(await wrong()).toEqual([])
+  expect(await wrongOfPlatform()).toEqual([])
 })
 
 /** What is stored of a person, each sum once: month, stage, due date, count, gross and commission. */

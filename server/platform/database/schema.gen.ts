@@ -1108,6 +1108,10 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayeesWithoutAccount {
+  user_id: string;
+}
+
 export interface PaymentBatches {
   charge_id: string | null;
   created_at: Timestamp;
@@ -1251,6 +1255,17 @@ export interface Plans {
   stripe_price_id: string | null;
   trial_days: Generated<number>;
   updated_at: Timestamp;
+}
+
+export interface PlatformSums {
+  commission_amount: number;
+  currency: string;
+  due_date: string;
+  gross_amount: number;
+  kind: 'payments_made' | 'revenue';
+  month: string;
+  row_count: number;
+  stage: string;
 }
 
 export interface PreparedPeriods {
@@ -2326,6 +2341,17 @@ export interface WrongBalances {
   stored: number | null;
 }
 
+export interface WrongPlatformSums {
+  correct: number | null;
+  currency: string | null;
+  due_date: string | null;
+  kind: string | null;
+  measure: string | null;
+  month: string | null;
+  stage: string | null;
+  stored: number | null;
+}
+
 export interface WrongProviderRecords {
   correct: number | null;
   id: string | null;
@@ -2435,6 +2461,7 @@ export interface DB {
   oauth_states: OauthStates;
   owner_profiles: OwnerProfiles;
   password_resets: PasswordResets;
+  payees_without_account: PayeesWithoutAccount;
   payment_batch_items: PaymentBatchItems;
   payment_batches: PaymentBatches;
   payment_methods: PaymentMethods;
@@ -2444,6 +2471,7 @@ export interface DB {
   pending_registrations: PendingRegistrations;
   person_reports: PersonReports;
   plans: Plans;
+  platform_sums: PlatformSums;
   prepared_periods: PreparedPeriods;
   primary_timelines: PrimaryTimelines;
   project_connections: ProjectConnections;
@@ -2540,6 +2568,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   wrong_balances: WrongBalances;
+  wrong_platform_sums: WrongPlatformSums;
   wrong_provider_records: WrongProviderRecords;
   wrong_reported_days: WrongReportedDays;
   wrong_sums: WrongSums;

@@ -98,6 +98,29 @@ const monthlySums: IntegrityCheck = {
     from wrong_sums where kind like '% of %' and id between ${from} and ${until}`,
 }
 
+const platformSums: IntegrityCheck = {
+  name: 'platform_sums_add_up',
+  title: 'Platform sums add up',
+  sentence: 'The stored sums of the platform by month are those of all people.',
+  reads: 'all',
+  violations: () => sql`
+    select kind || ' of ' || month || ', ' || stage || ' ' || measure as subject, null::uuid as payment_id,
+      format('%s stored, %s correct', stored, correct) as detail
+    from wrong_platform_sums`,
+}
+
+const heldPayments: IntegrityCheck = {
+  name: 'held_payments_are_found',
+  title: 'Held payments are found',
+  sentence: 'The payee of an unpaid payment who has no verified payout account is known as such.',
+  reads: 'all',
+  violations: () => sql`
+    select p.id::text as subject, p.id as payment_id, format('%s is not known', p.payee_id) as detail from payments p
+    where p.status in ('calculated', 'pending', 'failed')
+      and not exists (select from connect_accounts c where c.user_id = p.payee_id and c.verification_status = 'verified')
+      and not exists (select from payees_without_account w where w.user_id = p.payee_id)`,
+}
+
 const reportedDays: IntegrityCheck = {
   name: 'reported_days_match',
   title: 'Reported days match',
@@ -127,6 +150,8 @@ export const sumChecks = [
   projectRevenue,
   agreementPaid,
   monthlySums,
+  platformSums,
+  heldPayments,
   reportedDays,
   providerRecords,
 ]

@@ -1,0 +1,1 @@
+select kind || ' of ' || month || ', ' || stage || ' ' || measure as wrong from wrong_platform_sums limit 10;

@@ -19,6 +19,12 @@ export function waitsForPayer(payments: Payments = 'p'): RawBuilder<boolean> {
       and ${chargeWaitsForPayer('wc')}))`
 }
 
+/** A few payments `p` among which are all that wait for their payer, for who reads everybody's: those of charges without a result. */
+export const MAY_WAIT_FOR_PAYER = sql<boolean>`p.id = any (array(
+    select mi.payment_id from charges mc join payment_batches mb on mb.charge_id = mc.id
+      join payment_batch_items mi on mi.batch_id = mb.id
+    where mc.status in ('pending', 'unknown') and mb.status = 'processing' and mi.charged_amount > 0))`
+
 /** Whether charges wait for their payer, as `presentWaiting` has it. */
 export function chargeWaitsForPayer(charges: 'wc' | 'charges'): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${charges}.${name}`)

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import { isHeld, MAY_BE_HELD, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { isHeld, MAY_BE_HELD, MAY_WAIT_FOR_PAYER, waitsForPayer } from '#server/queries/payment-stages.ts'
 
 interface Overdue {
   count: number
@@ -24,7 +24,7 @@ export async function overduePayments(db: Kysely<DB>, today: string): Promise<Ov
     where kind = 'payments_made' and stage = 'unpaid' and currency = ${sql.lit(TOTALS_CURRENCY)} and due_date < ${today}::date
     union all ${late(-1, sql`p.status = 'failed'`)}
     union all ${late(-1, sql`p.status <> 'failed' and ${MAY_BE_HELD} and ${isHeld()}`)}
-    union all ${late(1, waitsForPayer())}`
+    union all ${late(1, sql`${MAY_WAIT_FOR_PAYER} and ${waitsForPayer()}`)}`
   const of_day = sql<{ due_date: string; payments: number; amount: number }>`(
     select due_date, sum(payments) as payments, sum(amount) as amount from (${each}) as one group by due_date
     having sum(payments) > 0)`

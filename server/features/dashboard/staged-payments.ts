@@ -3,7 +3,7 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { amountsOfPart, isInTwoParts, OWED_PART, PAID_PART, STAGE_OF_PAID_PART } from '#server/queries/owed-again.ts'
-import { isHeld, MAY_BE_HELD, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { isHeld, MAY_BE_HELD, MAY_WAIT_FOR_PAYER, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
 import { paymentsOf } from './figure-rows.ts'
 import { sumsOf } from './platform-sums.ts'
 
@@ -77,14 +77,16 @@ export function asStaged(
         sql<string | null>`null::uuid`.as('one_agreement'),
       ])
   const due = sql<string>`p.due_date`
-  const among = viewer.role === 'admin' ? MAY_BE_HELD : sql`true`
-  const late = sql<boolean>`(p.due_date < ${today}::date and ${among} and ${isHeld()})`
+  const [may_wait, may_be_held] =
+    viewer.role === 'admin' ? [MAY_WAIT_FOR_PAYER, MAY_BE_HELD] : [sql<boolean>`true`, sql<boolean>`true`]
+  const waits = sql<boolean>`(${may_wait} and ${waitsForPayer()})`
+  const late = sql<boolean>`(p.due_date < ${today}::date and ${may_be_held} and ${isHeld()})`
   const inParts = sql<boolean>`(${isInTwoParts(viewer)} and p.status <> 'completed')`
   return db
     .selectFrom(
       stored
-        .unionAll(moved(waitsForPayer(), -1, { stage: 'processing', due }))
-        .unionAll(moved(waitsForPayer(), 1, { stage: 'unpaid', due }))
+        .unionAll(moved(waits, -1, { stage: 'processing', due }))
+        .unionAll(moved(waits, 1, { stage: 'unpaid', due }))
         .unionAll(moved(late, -1, { stage: 'unpaid', due }))
         .unionAll(moved(late, 1, { stage: 'unpaid', due: sql<string>`'infinity'::date` }))
         .unionAll(moved(inParts, -1, { stage: 'unpaid', due: DUE_UNLESS_HELD, gross: PAID_PART }))

@@ -1,3 +1,4 @@
+import { dashboard as contract } from '#contract/dashboard.ts'
 import { feature } from '#server/feature.ts'
 import { fromReplica, operation } from '#server/platform/http.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
@@ -14,5 +15,9 @@ export const dashboard = (lists: Lists) =>
       getProviderDashboard: fromReplica(operation(providerView, getProviderDashboard(lists))),
       getOwnerFigure: fromReplica(operation(ownerView, () => getOwnerFigure)),
       getProviderFigure: fromReplica(operation(providerView, () => getProviderFigure)),
+    },
+    first_calls: {
+      '/dashboard': ({ role }) =>
+        ownerView.some((one) => one === role) ? contract.getOwnerDashboard : contract.getProviderDashboard,
     },
   })

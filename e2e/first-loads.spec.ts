@@ -12,7 +12,6 @@ const MAX_REQUESTS = 20
 /** Pages that ask for more than others: they are made of many lists, or load a form once it is known that it may be used. */
 const MAX_REQUESTS_OF: Record<string, number> = {
   '/create-listing': 30,
-  '/revenue': 22,
   '/revenue-collection-monitor': 23,
   '/support-tickets': 24,
 }
@@ -41,6 +40,22 @@ for (const { title, viewer, screens } of EVERY_TOUR) {
     }
   })
 }
+
+test('what a document asks for ahead of its page is asked for once', async ({ business, browserOf }) => {
+  for (const [person, path] of [
+    [business.olivia, '/api/dashboard/owner'],
+    [business.priya, '/api/dashboard/provider'],
+  ] as const) {
+    const page = await browserOf(person)
+    const asked = watchRequests(page)
+    await page.goto('/dashboard')
+    await page.waitForLoadState('networkidle')
+    const names = asked.map((request) => new URL(request.url()).pathname)
+    for (const ahead of ['/api/session', path]) expect(names.filter((name) => name === ahead)).toHaveLength(1)
+    const code = names.findIndex((name) => name.endsWith('.js'))
+    expect(names.indexOf(path), names.join(', ')).toBeLessThan(code)
+  }
+})
 
 /** One address of each page. */
 function pagesOf(addresses: readonly ((business: Business) => string)[], business: Business): string[] {

@@ -58,7 +58,6 @@ const MAX_REQUESTS = 20
 /** Pages that ask for more than others: they are made of many lists, or load a form once it is known that it may be used. */
 const MAX_REQUESTS_OF: Record<string, number> = {
   '/create-listing': 30,
-  '/revenue': 22,
   '/revenue-collection-monitor': 23,
   '/support-tickets': 24,
 }

@@ -4,7 +4,6 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
-import { absentPages } from './features/legal/commands.ts'
 import { webhookRecorder } from './features/webhook-endpoints/record-events.ts'
 import { createApiKeyReader } from './identity/api-key-reader.ts'
 import { createSessions, type Sessions } from './identity/auth.ts'
@@ -147,7 +146,7 @@ export function composeApp(options: AppOptions): App {
       ...{ commands, database, replica, clock, outage },
     }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
-    webAppPart(settings.web_folder, settings.public_url, absentPages(settings.legal)),
+    webAppPart(settings.web_folder, settings.public_url, product.pages),
   ]
   const server = createHttpServer({
     parts,

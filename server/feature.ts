@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { AgreementHooks } from './features/agreements/hooks.ts'
@@ -152,6 +153,8 @@ export interface FeatureParts<Operations, JobDeps, HttpDeps> {
   on?: Hooks
   /** What it publishes to open browsers: the nouns that changed. `menu.ts` of each says what that refreshes. */
   live?: readonly (keyof Contract)[]
+  /** The operation that a page of the web app begins with, by its address, for who opens it: it is asked for at once. */
+  first_calls?: Readonly<Record<string, (viewer: Viewer) => AnyContractProcedure>>
   /** Lists of the export of a person's data, a file each. */
   personal_data?: PersonalData
   deletion_blockers?: DeletionBlockers

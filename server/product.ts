@@ -4,6 +4,8 @@ import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
 import type { AccountDeletion, Feature, FeatureDeps, HookDeps, Hooks, PersonalData } from './feature.ts'
 import type { DistributionHooks } from './features/distributions/hooks.ts'
+import { absentPages } from './features/legal/commands.ts'
+import { firstCallsWith } from './first-calls.ts'
 import type { Sessions } from './identity/auth.ts'
 import { setCustomer } from './identity/people.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
@@ -75,6 +77,7 @@ export function createProduct(product: ProductDeps) {
       ...boundary.workers,
     ],
     schedules: [...idempotencySchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
+    pages: { absent: absentPages(settings.legal), firstCallsOf: firstCallsWith(all, product.sessions) },
     parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookHandler],
     stripe: boundary,
   }

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '../platform/database.ts'
-import type { ViewerOf } from '../platform/http.ts'
+import type { Viewer, ViewerOf } from '../platform/http.ts'
 import { signInCookies } from './auth-cookies.ts'
 import { type SignInKeys, signInKeys } from './auth-keys.ts'
 import { type SessionsOptions, sessionOptions } from './auth-options.ts'
@@ -11,6 +11,8 @@ import { createSessionReader, type SessionReaderOptions, type StoredSession } fr
 /** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
   viewerOf: ViewerOf
+  /** Who sent these headers, where that can be said without writing: a session that is to be extended is nobody's here. */
+  peek(headers: Headers): Promise<Viewer | null>
   /** Null when the address or the password is wrong; the two cannot be distinguished, not even by timing. */
   signIn(sign_in: { email: string; password: string; remember: boolean; headers: Headers }): Promise<SignIn | null>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
@@ -61,6 +63,11 @@ export function createSessions(options: SessionsOptions & SessionReaderOptions):
       }
       await noteUse(db, stored, headers, now)
       return { viewer: stored.viewer, cookies }
+    },
+    async peek(headers) {
+      if (!headers.has('cookie')) return null
+      const stored = await readStored(headers, new Date())
+      return stored && !stored.is_due ? stored.viewer : null
     },
     async signIn({ email, password, remember, headers }) {
       const body = { email, password, rememberMe: remember }

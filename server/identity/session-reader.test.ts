@@ -44,6 +44,18 @@ const expireIn = (ms: number) =>
     .execute()
 
 describe('the session of a request', () => {
+  it('is told without a write, unless it is to be extended', async () => {
+    const headers = await signIn()
+    const [before] = await stored()
+    expect(await sessions.peek(headers)).toMatchObject({ session_id: before?.id })
+    expect(await stored()).toEqual([before])
+    expect(await sessions.peek(new Headers())).toBeNull()
+    await expireIn(DAY_MS)
+    expect(await sessions.peek(headers)).toBeNull()
+    await expireIn(-1)
+    expect(await sessions.peek(headers)).toBeNull()
+  })
+
   it('is planned once for each connection, not for each request', async () => {
     const headers = await signIn()
     const one = createDatabase({ ...connection, max: 1 })

@@ -27,7 +27,7 @@ export { bindOperations, type RouteTable, routesOf } from './http/operation-rout
 export { operationsHandler } from './http/operations-handler.ts'
 export { type Gates, gated, type Policy } from './http/policy.ts'
 export { startingHandler } from './http/starting-handler.ts'
-export { webAppPart } from './http/static-handler.ts'
+export { type FirstCallsOf, webAppPart } from './http/static-handler.ts'
 export type { AccountView, KeyHolder, KeyHolderOf, Viewer, ViewerOf } from './http/viewer.ts'
 export { versionOf } from './http/web-version.ts'
 

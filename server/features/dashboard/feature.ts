@@ -1,3 +1,4 @@
+import { dashboard as contract } from '#contract/dashboard.ts'
 import { feature } from '#server/feature.ts'
 import { fromReplica, operation } from '#server/platform/http.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
@@ -18,4 +19,8 @@ export const dashboard = (lists: Lists) =>
     },
     jobs: platformSumsWorkers,
     schedules: platformSumsSchedules,
+    first_calls: {
+      '/dashboard': ({ role }) =>
+        ownerView.some((one) => one === role) ? contract.getOwnerDashboard : contract.getProviderDashboard,
+    },
   })

@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { JsonSchemaCoercer } from '@orpc/json-schema'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/server'
@@ -33,7 +35,7 @@ export function isPlainRead({ '~orpc': { route, outputSchema } }: AnyProcedure):
  */
 export async function answerRead(
   { path, procedure, params }: FoundRead,
-  { url, res }: Pick<HttpRequest, 'url' | 'res'>,
+  { url, req, res }: Pick<HttpRequest, 'url' | 'req' | 'res'>,
   context: RequestContext,
   outage?: Outage,
 ): Promise<void> {
@@ -43,10 +45,10 @@ export async function answerRead(
     interceptors: [({ next }) => next().catch((error: unknown) => rethrowForPerson(error, context, outage))],
   })
   try {
-    send(res, 200, await call(inputOf(procedure, url, params)), context.resHeaders)
+    await send({ req, res }, 200, await call(inputOf(procedure, url, params)), context.resHeaders)
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    send(res, error.status, error.toJSON(), context.resHeaders)
+    await send({ req, res }, error.status, error.toJSON(), context.resHeaders)
   }
 }
 
@@ -60,11 +62,37 @@ function inputOf(procedure: AnyProcedure, url: URL, params: FoundRead['params'])
   return coercer.coerce(known, input)
 }
 
+interface Exchange {
+  req: IncomingMessage
+  res: ServerResponse
+}
+
 /** In one piece: with its length, head and body are one packet. A text of ASCII is sent without being converted. */
-function send(res: ServerResponse, status: number, answer: unknown, headers: Headers): void {
+async function send({ req, res }: Exchange, status: number, answer: unknown, headers: Headers): Promise<void> {
   const body = JSON.stringify(answer)
   for (const [name, value] of headers) res.appendHeader(name, value)
   const length = Buffer.byteLength(body)
-  res.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
+  const type = { 'content-type': 'application/json' }
+  if (length >= WORTH_PACKING && takesPacked(req)) {
+    const packed = await pack(body, { level: QUICKLY })
+    res.writeHead(status, { ...type, 'content-encoding': 'gzip', 'content-length': packed.length })
+    res.end(packed)
+    return
+  }
+  res.writeHead(status, { ...type, 'content-length': length })
   res.end(body, length === body.length ? 'latin1' : 'utf8')
+}
+
+const pack = promisify(gzip)
+const QUICKLY = 4
+/** In bytes: what is shorter travels in two packets anyway. */
+const WORTH_PACKING = 2_500
+
+/**
+ * Not what a page of another site asks for: by how long a packed answer is, somebody on the line could guess at what is in it
+ * beside words of their own.
+ */
+function takesPacked({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) && (site === undefined || site === 'same-origin')
 }

@@ -348,6 +348,16 @@ describe('a read', () => {
     expect(headers.getSetCookie()).toEqual(['session=2', 'seen=1'])
   })
 
+  test('of some length is packed for a browser that takes it, unless a page of another site asks', async () => {
+    shown = (id) => ({ id, title: 'Fernleaf '.repeat(400) })
+    const packed = await ask('GET', '/api/shown-notes/n1', { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(packed.body).toEqual({ id: 'n1', title: 'Fernleaf '.repeat(400) })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(300)
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'accept-encoding': 'identity' }] as const)
+      expect((await ask('GET', '/api/shown-notes/n1', { headers })).headers.get('content-encoding')).toBeNull()
+  })
+
   test('takes an id from the path, whatever the query says', async () => {
     shown = (id) => ({ id, title: '' })
     expect((await ask('GET', '/api/shown-notes/n%201?id=other')).body).toEqual({ id: 'n 1', title: '' })

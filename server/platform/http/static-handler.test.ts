@@ -14,6 +14,10 @@ import { folderPart, webAppPart } from './static-handler.ts'
 const APP = 'the app <script>document.title = "scheme"</script><script src="/other.js"></script>'
 const STYLES = `<style>a > b { color: red }</style><p style="--font:&quot;Inter&quot;">Words</p>`
 
+/** What whoever is signed in as somebody is asked for at once. */
+const firstCallsOf = async (path: string, headers: Headers) =>
+  headers.has('cookie') && path === '/profile/1' ? ['/api/profiles/1'] : []
+
 let home: string
 let server: ReturnType<typeof createHttpServer>
 
@@ -45,7 +49,10 @@ beforeAll(async () => {
   await writeFile(join(app, 'assets/gone-a1b2.js'), '0123456789')
   await writeFile(join(app, 'assets/long-a1b2.js'), '.'.repeat(20_000_000))
   server = createHttpServer({
-    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app, 'https://sharewell.example', ['/terms'])],
+    parts: [
+      folderPart('/reference/', join(app, 'assets')),
+      webAppPart(app, 'https://sharewell.example', { absent: ['/terms'], firstCallsOf }),
+    ],
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     public_url: 'http://localhost:3000',
@@ -94,6 +101,8 @@ describe('the app', () => {
       '</assets/profile-c3d4.js>; rel=modulepreload; crossorigin',
       '</assets/profile-e5f6.css>; rel=preload; as=style; crossorigin',
     ])
+    const asked = (await get('/profile/1', { headers: { cookie: 'session=1' } })).headers.get('link')?.split(', ')
+    expect(asked?.slice(0, 2)).toEqual([session, '</api/profiles/1>; rel=preload; as=fetch; crossorigin'])
     expect((await get('/proposals/1')).headers.get('link')).toBe(session)
     expect((await get('/favicon.svg')).headers.get('link')).toBeNull()
   })

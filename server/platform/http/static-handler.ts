@@ -6,6 +6,9 @@ import type { HttpHandler } from './http-server.ts'
 import { pagesOf } from './known-pages.ts'
 
 const IMMUTABLE = /^\/assets\//
+/** The paths of the calls that a page begins with, for who sent these headers. */
+export type FirstCallsOf = (path: string, headers: Headers) => Promise<readonly string[]>
+
 const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
 
 /**
@@ -15,7 +18,11 @@ const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
  * `absent` are paths that are pages of the app elsewhere, and not on this server.
  * The start page has a document of its own, which can be read before, or without, any script.
  */
-export function webAppPart(folder: string, public_url: string, absent: readonly string[] = []): HttpHandler {
+export function webAppPart(
+  folder: string,
+  public_url: string,
+  { absent = [], firstCallsOf = async () => [] }: { absent?: readonly string[]; firstCallsOf?: FirstCallsOf } = {},
+): HttpHandler {
   const start = documentFrom(folder, 'index.html', public_url)
   const app = documentFrom(folder, 'app.html', public_url) ?? start
   const pages = pagesOf(folder)
@@ -49,16 +56,18 @@ export function webAppPart(folder: string, public_url: string, absent: readonly 
       }
       const named = documents.get(path)
       if (named) {
-        if (named === start) preload(request, [], start)
+        if (named === start) preload(request, { calls: [], files: [] }, start)
         sendDocument(request, named)
         return true
       }
+      const files = pages.filesOf(path)
+      const calls = files.length > 0 ? await firstCallsOf(path, request.headers) : []
       return new Promise((resolve) => {
         res.on('close', () => resolve(true))
         mindFile(request)
         serve(req, res, () => {
           if (!app || IMMUTABLE.test(path)) return resolve(false)
-          preload(request, pages.filesOf(path), app)
+          preload(request, { calls, files }, app)
           sendDocument(request, app, pages.has(path) && !isAbsent(path) ? 200 : 404)
         })
       })
@@ -68,13 +77,19 @@ export function webAppPart(folder: string, public_url: string, absent: readonly 
 
 /**
  * Names what the page begins with, so that a browser asks for all of it at once, instead of for each part when the one
- * before it has come: its files that the document does not name itself, and who is signed in.
+ * before it has come: its files that the document does not name itself, who is signed in, and what it calls first.
  */
-function preload({ res }: HttpRequest, files: readonly string[], { body }: Document): void {
-  const links = files
+function preload({ res }: HttpRequest, { calls, files }: FirstLoad, { body }: Document): void {
+  const ofCalls = ['/api/session', ...calls].map((call) => `<${call}>; rel=preload; as=fetch; crossorigin`)
+  const ofFiles = files
     .filter((file) => !body.includes(file))
     .map((file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`)
-  res.setHeader('link', ['</api/session>; rel=preload; as=fetch; crossorigin', ...links].join(', '))
+  res.setHeader('link', [...ofCalls, ...ofFiles].join(', '))
+}
+
+interface FirstLoad {
+  calls: readonly string[]
+  files: readonly string[]
 }
 
 /** Files of a folder under a path of its own, such as the API reference's script and style. */

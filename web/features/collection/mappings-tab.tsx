@@ -13,9 +13,9 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { MatchedMonths } from './chart-of-months.ts'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 
 const ProofCard = lazy(async () => ({ default: (await import('./proof-card.tsx')).ProofCard }))
-const WaitingDrafts = lazy(async () => ({ default: (await import('./waiting-drafts.tsx')).WaitingDrafts }))
 const SourceHealth = lazy(async () => ({ default: (await import('./source-health.tsx')).SourceHealth }))
 const ErrorsPanel = lazy(async () => ({ default: (await import('./errors-panel.tsx')).ErrorsPanel }))
 const CollectedByMonth = lazy(async () => ({ default: (await import('./collected-by-month.tsx')).CollectedByMonth }))
@@ -50,11 +50,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
         </Card>
       ) : null}
       {isLate ? source : null}
-      {mappings.length > 0 ? (
-        <Suspense>
-          <WaitingDrafts project_id={project.id} />
-        </Suspense>
-      ) : null}
+      {mappings.length > 0 ? <WaitingDrafts project_id={project.id} /> : null}
       {matched.data?.mappings.some(({ months }) => months.length > 0) ? (
         <Collected project_id={project.id} data={matched.data} />
       ) : null}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
@@ -32,32 +33,41 @@ export function SignedInFrame() {
 // Only for an admin who views somebody's account.
 const ViewBanner = lazy(async () => ({ default: (await import('./view-banner.tsx')).ViewBanner }))
 
+/** Where the style sheet hides them. To be printed, the page stays as it is. */
+const WITHOUT_SIDEBAR = 'screen and (max-width: 900px)'
+const WITHOUT_TOP_LINKS = 'screen and (max-width: 1260px)'
+
+/** What a screen has no room for is not made at all: on a phone, these links would be most of the work of the frame. */
+const useHasRoom = (without: string) => !useMediaQuery(without, undefined, { getInitialValueInEffect: false })
+
 function Frame({ viewer, view }: { viewer: Viewer; view: Session['view'] }) {
   const live = useLive(refreshLate)
   useEffect(() => restoreFocus(), [])
   const menu = useMenuDrawer()
+  const hasSidebar = useHasRoom(WITHOUT_SIDEBAR)
+  const hasTopLinks = useHasRoom(WITHOUT_TOP_LINKS)
   return (
     <div className={styles.frame}>
-      <aside className={styles.side}>
-        <Link to="/dashboard" className={styles.logo}>
-          <Logo />
-        </Link>
-        <div className={styles.sections}>
-          <SideLinks label="Sections" />
-        </div>
-        <HelpLinks />
-      </aside>
+      {hasSidebar ? (
+        <aside className={styles.side}>
+          <Link to="/dashboard" className={styles.logo}>
+            <Logo />
+          </Link>
+          <div className={styles.sections}>
+            <SideLinks label="Sections" />
+          </div>
+          <HelpLinks />
+        </aside>
+      ) : null}
 
       <header className={styles.top}>
         <MenuButton onOpen={menu.open} />
         <Link to="/dashboard" className={styles.topLogo}>
           <Logo />
         </Link>
-        <div className={styles.topLinks}>
-          <TopLinks />
-        </div>
+        <div className={styles.topLinks}>{hasTopLinks ? <TopLinks /> : null}</div>
         <PaletteButton />
-        {viewer.allowed.propose ? (
+        {hasSidebar && viewer.allowed.propose ? (
           <ButtonLink to="/new-proposal" variant="light" className={styles.create ?? ''}>
             Create Rev-Share Proposal
           </ButtonLink>

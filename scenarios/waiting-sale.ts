@@ -51,6 +51,9 @@ export async function resale(product: Product, { story, admin, first_refusal = '
   const cards = { seller: await saveCard(seller), buyer: await saveCard(buyer) }
   const purchase = purchaseWith({ id, asking_price }, cards.seller)
   await seller.api.market.buyListing(purchase)
+  // Where the owner has it, too, this first sale is asked about.
+  const asked = await olivia.api.market.listFirstRefusals({})
+  for (const { id: waiting } of asked.items) await olivia.api.market.declineFirstRefusal({ id: waiting })
   await eventually(product, 'the part is sold', async () => {
     const { status } = await seller.api.market.getPurchase({ id: purchase.purchase_id })
     return status === 'settled' ? status : null

@@ -24,8 +24,9 @@ export function ProvisionsFields() {
   const form = useProposalForm()
   const { value, onChange, ...first_refusal } = form.getInputProps('provisions.first_refusal')
   const typed = firstRefusalFields(value)
-  // Kept while there are no days to state it with.
-  const [by, setBy] = useState(typed.by)
+  // Who was chosen, while there are no days to state it with.
+  const [chosen_by, setChosen] = useState(typed.by)
+  const by = typed.days === '' ? chosen_by : typed.by
   return (
     <>
       {STANDARD_PROVISIONS.map(({ key, title, content }) => (
@@ -50,7 +51,10 @@ export function ProvisionsFields() {
         allowDecimal={false}
         allowNegative={false}
         value={typed.days}
-        onChange={(days) => onChange(firstRefusalText(String(days), by))}
+        onChange={(days) => {
+          setChosen(by)
+          onChange(firstRefusalText(String(days), by))
+        }}
         {...first_refusal}
       />
       {typed.days === '' ? null : (
@@ -60,9 +64,7 @@ export function ProvisionsFields() {
           options={FIRST_REFUSERS.map((one) => ({ value: one, label: REFUSERS[one] }))}
           value={by}
           onChange={(chosen) => {
-            if (chosen === '') return
-            setBy(chosen)
-            onChange(firstRefusalText(typed.days, chosen))
+            if (chosen !== '') onChange(firstRefusalText(typed.days, chosen))
           }}
         />
       )}

@@ -20,6 +20,9 @@ export const firstRefusal = z.object({
   price_held_back: z.boolean(),
   decide_until: timestamp.describe('Without a decision, the other buyer is charged then'),
   is_paying: z.boolean().describe("Whether the viewer's payment is under way"),
+  other_is_paying: z.boolean().describe('Whether that of the other side is, who has first refusal, too'),
+  others_decide: z.boolean().describe('Whether the other side has first refusal, too, and has not declined'),
+  keeps: z.boolean().describe('Whether the viewer pays the share, and so keeps what falls on the part'),
   confirm_url: z.string().nullable().describe('Where the viewer authenticates their payment'),
   allowed: allowed('buy', 'decline'),
 })
@@ -35,7 +38,8 @@ export const firstRefusals = {
   )
     .input(buyForm.pick({ payment_method_id: true, total_seen: true }).extend({ id, purchase_id: id }))
     .output(purchase)
-    .errors(refusals('FIRST_REFUSAL_OVER', 'FIRST_REFUSAL_PAYING', 'RIGHT_SUSPENDED', 'AGREEMENT_ENDED'))
+    .errors(refusals('FIRST_REFUSAL_OVER', 'FIRST_REFUSAL_PAYING', 'FIRST_REFUSAL_TAKEN'))
+    .errors(refusals('RIGHT_SUSPENDED', 'AGREEMENT_ENDED'))
     .errors(refusals('OWES_FOR_PURCHASE', 'PRICE_CHANGED', 'CARD_NOT_YOURS', 'LISTING_RESERVED', 'ALREADY_EXISTS')),
   declineFirstRefusal: write('POST', '/api/marketplace/first-refusals/{id}/decline', 'Decline first refusal on a sale')
     .input(z.object({ id }))

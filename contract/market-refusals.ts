@@ -10,7 +10,10 @@ export const MARKET_REFUSALS = {
   },
   AGREEMENT_ENDED: { status: 409, message: 'The agreement of this right has ended, so it can no longer be traded.' },
   OWN_LISTING: { status: 409, message: 'This is your own listing.' },
-  PAYS_THE_SHARE: { status: 409, message: 'You pay this revenue share, so you can’t buy it.' },
+  PAYS_THE_SHARE: {
+    status: 409,
+    message: 'You pay this revenue share. You can buy a part of it only where your agreement gives you first refusal.',
+  },
   LISTING_RESERVED: {
     status: 409,
     message: 'Another buyer is buying this. It is for sale again if that fails.',
@@ -23,6 +26,10 @@ export const MARKET_REFUSALS = {
     message: 'First refusal on this sale is over. Reload the page to see its status.',
   },
   FIRST_REFUSAL_PAYING: { status: 409, message: 'Your payment for this is under way. Wait until it has ended.' },
+  FIRST_REFUSAL_TAKEN: {
+    status: 409,
+    message: 'The other side of the agreement is paying for this. If that fails, you can still buy it.',
+  },
   OWES_FOR_PURCHASE: {
     status: 409,
     message: 'The payment for one of your purchases went back to your bank. Settle it before you trade again.',

@@ -84,9 +84,9 @@ export const listingDetail = marketListing.extend({
     .object({ trade_day: date, period_start: date, period_end: date })
     .describe('Whose the days of the present month are after a purchase today'),
   first_refusal: z
-    .object({ holder: person, days: z.int() })
+    .object({ holders: z.array(person), days: z.int() })
     .nullable()
-    .describe('Who can buy first, for how many days, where it is bought by another person'),
+    .describe('Who can buy first, for how many days, where it is bought by another person; of two, the first who buys'),
   open_offers: z.array(marketOffer),
   purchase: purchase
     .nullable()

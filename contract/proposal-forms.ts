@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIRST_REFUSAL_DAYS, FIRST_REFUSAL_RANGE, firstRefusalDays } from '#domain/first-refusal.ts'
+import { FIRST_REFUSAL_DAYS, FIRST_REFUSAL_RANGE, firstRefusalIn } from '#domain/first-refusal.ts'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { MAX_PROVISION, PROVISION_KEYS } from '#domain/provisions.ts'
@@ -105,7 +105,7 @@ export const acceptForm = z.object({ signature })
 /** Wordings of key provisions that replace the platform's; those that are empty or missing do not. */
 const provisions = z
   .partialRecord(z.enum(PROVISION_KEYS), text(MAX_PROVISION))
-  .refine(({ first_refusal = '' }) => first_refusal.trim() === '' || firstRefusalDays(first_refusal) !== null, {
+  .refine(({ first_refusal = '' }) => first_refusal.trim() === '' || firstRefusalIn(first_refusal) !== null, {
     ...{ path: ['first_refusal'], error: FIRST_REFUSAL_RANGE },
   })
 
@@ -117,7 +117,7 @@ const versionForm = z.object({
   provisions: provisions
     .default({})
     .describe(
-      `Key provisions worded differently from the standard; {} for none. first_refusal is not a wording but the days, ${FIRST_REFUSAL_DAYS.min} to ${FIRST_REFUSAL_DAYS.max}, within which the provider can buy a part of the right before another buyer does`,
+      `Key provisions worded differently from the standard; {} for none. first_refusal is not a wording but the days, ${FIRST_REFUSAL_DAYS.min} to ${FIRST_REFUSAL_DAYS.max}, within which a part of the right can be bought before another buyer does: by the provider ('7'), by the owner ('7 owner') or by the first of both ('7 both')`,
     ),
   signature: text(160).default('').describe('The typed name of the sender; their version binds them once it is agreed'),
 })

@@ -26,6 +26,9 @@ const reportBasis = z.object({
       id,
       title: z.string(),
       provider: person,
+      kept_parts: z
+        .array(z.object({ percentage: percent, held_from: date, held_until: date.nullable() }))
+        .describe('What of its right the owner holds on days of the period: it is kept, not paid'),
       provider_share: percent,
       monthly_revenue_threshold: amount,
       payment_terms_days: z.number(),

@@ -76,6 +76,7 @@ export const distribution = z.object({
   commission_rate: percent,
   commission: amount,
   net: amount,
+  kept: amount.describe('What of the share the owner keeps, for a part of the right that they bought; not in gross'),
   owner_retains: amount,
   currency,
   status: z.enum(['planned', ...PAYMENT_STATUSES, 'removed', 'nothing_due']),

@@ -27,7 +27,7 @@ export interface Calculation {
 
 /** Computes a share, with exactly what it was computed from: of the holders, the days that are shared. */
 export function calculate(given: DistributionInput): Calculation {
-  const { revenue, currency, period, agreement, commission_rate_basis_points, holders } = given
+  const { revenue, currency, period, agreement, commission_rate_basis_points, holders, kept_by } = given
   const { effective_date, expiration_date, provider_share_basis_points, monthly_revenue_threshold } = agreement
   const terms = { effective_date, expiration_date, provider_share_basis_points, monthly_revenue_threshold }
   const { start, end } = sharedDays(agreement, period) ?? period
@@ -41,6 +41,7 @@ export function calculate(given: DistributionInput): Calculation {
   const input = {
     ...{ revenue, currency, commission_rate_basis_points },
     ...{ period: { start: period.start, end: period.end }, agreement: terms, holders: held },
+    ...(held.some(({ holder_id }) => holder_id === kept_by) && { kept_by }),
   }
   return { engine: ENGINE, input, result: distribute(input) }
 }

@@ -20,7 +20,7 @@ const october: SharingTerms = {
 
 /** Of a share that was given as the rule gives it. */
 const correct = (of: SharingTerms, before: number, after: number) =>
-  correctShare(of, shareRevenue(before, of).lines, after)
+  correctShare(of, shareRevenue(before, of).lines, { after })
 
 describe('what a correction changes', () => {
   test.each<[string, Partial<SharingTerms>, number, number, { gross: number; commission: number; net: number }]>([
@@ -98,14 +98,16 @@ describe('what a correction changes', () => {
     ],
   ])('%s', (_name, first, second, after, expected) => {
     const given = parts(first, second)
-    const { gross, commission, lines } = correctShare({ ...october, holders: uneven }, given, after)
+    const { gross, commission, lines } = correctShare({ ...october, holders: uneven }, given, { after })
     expect(lines.map((line) => [line.holder_id, line.gross, line.commission])).toEqual(expected)
     expect(sumAmounts(lines.map((line) => line.gross))).toBe(gross)
     expect(sumAmounts(lines.map((line) => line.commission))).toBe(commission)
   })
 
   it('takes all of it from somebody who was given a part and holds none', () => {
-    const { gross, lines } = correctShare(october, [{ holder_id: 'theo', gross: 100, commission: 15 }], 812_000)
+    const { gross, lines } = correctShare(october, [{ holder_id: 'theo', gross: 100, commission: 15 }], {
+      after: 812_000,
+    })
     expect(lines).toEqual([
       { holder_id: 'priya', gross: 97_440, commission: 14_616, net: 82_824 },
       { holder_id: 'theo', gross: -100, commission: -15, net: -85 },

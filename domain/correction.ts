@@ -51,6 +51,8 @@ interface HolderShare {
 
 /** What a correction changes for one agreement and each holder: amounts below zero were paid too much. */
 export interface CorrectedShare extends ShareAmounts {
+  /** What it changes of what the payer keeps; nothing where they hold no part of the right. */
+  kept: number
   lines: (ShareAmounts & { holder_id: string })[]
 }
 
@@ -60,14 +62,18 @@ export interface CorrectedShare extends ShareAmounts {
  * earlier corrections. So a correction is in proportion, one that is corrected back leaves nothing, revenue that turns out to
  * be below the threshold is not shared at all, and after it everybody has what the rule gives them, to the penny.
  */
-export function correctShare(terms: SharingTerms, given: readonly HolderShare[], after: number): CorrectedShare {
+export function correctShare(
+  terms: SharingTerms,
+  given: readonly HolderShare[],
+  { after, kept_before = 0 }: { after: number; kept_before?: number },
+): CorrectedShare {
   const is = shareRevenue(after, terms)
   const holders = new Set([...is.lines, ...given].map(({ holder_id }) => holder_id))
   const lines = [...holders].map((holder_id) => {
     const [now, before] = [is.lines, given].map((all) => sumOf(all.filter((one) => one.holder_id === holder_id)))
     return { holder_id, ...difference(now, before) }
   })
-  return { ...difference(is, sumOf(given)), lines }
+  return { ...difference(is, sumOf(given)), kept: (is.kept ?? 0) - kept_before, lines }
 }
 
 type Amounts = Pick<HolderShare, 'gross' | 'commission'>

@@ -23,11 +23,13 @@ function withAgreement(change: Partial<DistributionInput['agreement']>): Distrib
   return { ...fernleaf, agreement: { ...fernleaf.agreement, ...change } }
 }
 
+const payer = { id: 'olivia', name: 'Olivia Hart' }
+
 function explain(input: DistributionInput): string[] {
   const { provider_share_basis_points, monthly_revenue_threshold } = input.agreement
   const holder_names = { priya: 'Priya Shah', theo: 'Theo Lindqvist' }
-  const context = { ...input, provider_share_basis_points, monthly_revenue_threshold, holder_names, viewer_id: null }
-  return explainDistribution(distribute(input), context).map(
+  const context = { ...input, provider_share_basis_points, monthly_revenue_threshold, holder_names, payer }
+  return explainDistribution(distribute(input), { ...context, viewer_id: null }).map(
     ({ label, note, amount }) => `${label} | ${note ?? ''} | ${amount}`,
   )
 }
@@ -68,6 +70,16 @@ describe('the explanation', () => {
       'Priya Shah receives | £59.02 of the share less £8.85 commission, with a penny left over by the split | 5017',
       'Theo Lindqvist receives | £59.01 of the share less £8.85 commission | 5016',
     ])
+  })
+
+  it('explains what the payer keeps', () => {
+    const holders = [
+      { holder_id: 'priya', basis_points: 7_500 },
+      { holder_id: 'olivia', basis_points: 2_500 },
+    ]
+    expect(explain({ ...fernleaf, holders, kept_by: 'olivia' })).toContain(
+      'Olivia Hart keeps | 25% of the share, because Olivia Hart bought a part of this right | -24360',
+    )
   })
 
   it('explains an agreement without a threshold, and one that does not cover the period', () => {

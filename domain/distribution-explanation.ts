@@ -2,9 +2,9 @@ import { formatPeriod } from './calendar-date-words.ts'
 import { type Period, wholeMonthOf } from './calendar-dates.ts'
 import type { Distribution, DistributionLine } from './distribution.ts'
 import type { ExplanationStep } from './explanation-step.ts'
-import { atStart, mention } from './mention.ts'
-import { type Currency, formatMoney } from './money.ts'
-import { formatPercent } from './percent.ts'
+import { asSubject, atStart, mention } from './mention.ts'
+import { type Currency, formatMoney, prorate } from './money.ts'
+import { formatPercent, WHOLE } from './percent.ts'
 import { type SettledShare, settlementSteps } from './share-settlement.ts'
 
 /** The figures an explanation needs: a new result, or one frozen when its report was approved. */
@@ -18,7 +18,13 @@ export type ExplainedDistribution = Pick<
   | 'eligible_revenue'
   | 'gross'
   | 'commission'
+  | 'kept'
 > & { lines: readonly DistributionLine[] }
+
+interface Person {
+  id: string
+  name: string
+}
 
 /** What the figures were computed from, for the words. */
 export interface ExplanationContext {
@@ -30,6 +36,8 @@ export interface ExplanationContext {
   commission_rate_basis_points: number
   /** Names by holder id; a missing one is called 'The holder'. */
   holder_names: Readonly<Record<string, string>>
+  /** Who pays the share, and keeps what falls on their own part of the right. */
+  payer?: Person
   /** What disputes hold back of the reported revenue; `revenue` is the rest. */
   held_revenue?: number | undefined
   /** The viewer's id; as a holder they are 'you'. Null for a text that several people read. */
@@ -49,7 +57,9 @@ export function explainDistribution(result: ExplainedDistribution, context: Expl
     ...(held_revenue > 0 ? [step('held_back', 'Disputed', 'Held back until it is settled', 0 - held_revenue)] : []),
     ...(result.overlap_days < result.period_days ? [agreementDays(result)] : []),
     step('eligible_revenue', 'Eligible revenue', thresholdNote(result, context), result.eligible_revenue),
-    ...(result.eligible_revenue > 0 ? [share(result, context), commission(result, context)] : []),
+    ...(result.eligible_revenue > 0
+      ? [share(result, context), ...kept(result, context), commission(result, context)]
+      : []),
     ...result.lines
       .filter(({ holder_id }) => !settlementOf(holder_id, context))
       .map((line) => receives(line, result, context)),
@@ -59,19 +69,21 @@ export function explainDistribution(result: ExplainedDistribution, context: Expl
 
 const settlementOf = (holder: string, { settlements = [] }: ExplanationContext) =>
   settlements.find(({ holder_id }) => holder_id === holder)
+
 /**
  * The same for what a settled dispute added: the share of all that is agreed on now, less what was shared before, so that the
  * payments of the report together are the share of the whole.
  */
 export function explainSettled(
   result: ExplainedDistribution,
-  context: ExplanationContext & { eligible_before: number; gross_before: number },
+  context: ExplanationContext & { eligible_before: number; gross_before: number; kept_before: number },
 ): ExplanationStep[] {
-  const { revenue, period, currency, eligible_before, gross_before } = context
+  const { revenue, period, currency, eligible_before } = context
   const money = (amount: number) => formatMoney(amount, currency)
   const rate = formatPercent(context.provider_share_basis_points)
   const commissionRate = formatPercent(context.commission_rate_basis_points)
   const all = money(result.eligible_revenue + eligible_before)
+  const before = money(context.gross_before + context.kept_before)
   return [
     step('revenue', 'Revenue reported', formatPeriod(period), revenue),
     ...(result.overlap_days < result.period_days
@@ -86,7 +98,8 @@ export function explainSettled(
       : []),
     step('shared_before', 'Shared before', 'Before the dispute was settled', 0 - eligible_before),
     step('eligible_revenue', 'Eligible revenue', 'What the dispute had held back', result.eligible_revenue),
-    step('share', `${rate} share`, `${rate} of ${all} less the ${money(gross_before)} shared before`, result.gross),
+    step('share', `${rate} share`, `${rate} of ${all} less the ${before} shared before`, wholeShare(result)),
+    ...kept(result, context),
     step(
       'commission',
       `Platform commission, ${commissionRate}`,
@@ -122,7 +135,19 @@ function thresholdNote(result: ExplainedDistribution, context: ExplanationContex
 function share(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
   const rate = formatPercent(context.provider_share_basis_points)
   const note = `${rate} of ${formatMoney(result.eligible_revenue, context.currency)}`
-  return step('share', `${rate} share`, note, result.gross)
+  return step('share', `${rate} share`, note, wholeShare(result))
+}
+
+const wholeShare = ({ gross, kept: of = 0 }: Pick<ExplainedDistribution, 'gross' | 'kept'>): number => gross + of
+
+/** What falls on the part of the right that the payer has bought. */
+function kept(result: ExplainedDistribution, { payer, viewer_id }: ExplanationContext): ExplanationStep[] {
+  const amount = result.kept ?? 0
+  if (amount === 0) return []
+  const who = payer ? mention(payer, viewer_id) : { name: 'The project owner', is_viewer: false }
+  const percent = formatPercent(prorate(WHOLE, amount, wholeShare(result)))
+  const note = `${percent} of the share, because ${asSubject(who, ['bought', 'bought'])} a part of this right`
+  return [step('kept', atStart(who, ['keep', 'keeps']), note, 0 - amount)]
 }
 
 function commission(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {

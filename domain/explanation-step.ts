@@ -2,7 +2,7 @@
 export interface ExplanationStep {
   kind:
     | ('revenue' | 'agreement_days' | 'eligible_revenue' | 'share' | 'commission' | 'receives')
-    | ('held_back' | 'shared_before')
+    | ('held_back' | 'shared_before' | 'kept')
     | ('correction' | 'carried' | 'carried_forward')
   label: string
   note: string | null

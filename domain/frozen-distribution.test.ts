@@ -18,6 +18,8 @@ const agreement = {
   monthly_revenue_threshold: 100_000,
 }
 const holder_names = { priya: 'Priya Shah', theo: 'Theo Lindqvist' }
+const olivia = { id: 'olivia', name: 'Olivia Hart' }
+const payer = mention(olivia, null)
 
 function inputWith(changes: Partial<DistributionInput> = {}): DistributionInput {
   const holders = [{ holder_id: 'priya', basis_points: 10_000 }]
@@ -32,6 +34,14 @@ function inputWith(changes: Partial<DistributionInput> = {}): DistributionInput 
   }
 }
 
+const KEPT: Partial<DistributionInput> = {
+  holders: [
+    { holder_id: 'priya', basis_points: 7_500 },
+    { holder_id: 'olivia', basis_points: 2_500 },
+  ],
+  kept_by: 'olivia',
+}
+
 function frozenFrom(input: DistributionInput): FrozenDistribution {
   const { commission_rate_basis_points, currency, revenue } = input
   const { provider_share_basis_points } = input.agreement
@@ -43,15 +53,17 @@ describe('a frozen distribution', () => {
   it.each([
     ['as it was', inputWith()],
     ['below the threshold', inputWith({ revenue: 99_999 })],
+    ['with a part that the payer keeps', inputWith(KEPT)],
     ['from mid-month on', inputWith({ agreement: { ...agreement, effective_date: '2026-10-17' } })],
   ])('is explained as the fresh one was: %s', (_name, input) => {
     const fresh = distribute(input)
-    const context = { ...input, ...input.agreement, holder_names, viewer_id: 'priya' }
+    const context = { ...input, ...input.agreement, holder_names, payer: olivia, viewer_id: 'priya' }
     const frozen = explainFrozenDistribution(frozenFrom(input), {
       ...input.agreement,
       period,
       holder_names,
       viewer_id: 'priya',
+      payer: olivia,
       lines: fresh.lines,
     })
     expect(frozen).toEqual(explainDistribution(fresh, context))
@@ -61,13 +73,26 @@ describe('a frozen distribution', () => {
   it('says in a sentence how a payment came about', () => {
     const [line] = distribute(inputWith()).lines
     const priya = { id: 'priya', name: 'Priya Shah' }
-    const about = { project_title: 'Fernleaf', period, payee: mention(priya, null) }
+    const about = { project_title: 'Fernleaf', period, payer, payee: mention(priya, null) }
     expect(line && paymentSentence(frozenFrom(inputWith()), { ...about, line })).toBe(
       '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, Priya Shah receives £828.24.',
     )
     const toPriya = { ...about, payee: mention(priya, 'priya') }
     expect(line && paymentSentence(frozenFrom(inputWith()), { ...toPriya, line })).toBe(
       '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, you receive £828.24.',
+    )
+  })
+
+  it('says what the payer keeps', () => {
+    const [line] = distribute(inputWith(KEPT)).lines
+    const about = {
+      project_title: 'Fernleaf',
+      period,
+      payer,
+      payee: mention({ id: 'priya', name: 'Priya Shah' }, null),
+    }
+    expect(line && paymentSentence(frozenFrom(inputWith(KEPT)), { ...about, line })).toBe(
+      '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40, of which £730.80 belongs to Priya Shah and Olivia Hart keeps £243.60 for a bought part of the right; less 15% commission, Priya Shah receives £621.18.',
     )
   })
 
@@ -78,7 +103,12 @@ describe('a frozen distribution', () => {
     ]
     const input = inputWith({ holders })
     const line = distribute(input).lines[1]
-    const about = { project_title: 'Fernleaf', period, payee: mention({ id: 'theo', name: 'Theo Lindqvist' }, null) }
+    const about = {
+      project_title: 'Fernleaf',
+      period,
+      payer,
+      payee: mention({ id: 'theo', name: 'Theo Lindqvist' }, null),
+    }
     expect(line && paymentSentence(frozenFrom(input), { ...about, line })).toBe(
       '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40, of which £243.60 belongs to Theo Lindqvist; less 15% commission, Theo Lindqvist receives £207.06.',
     )

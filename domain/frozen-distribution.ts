@@ -21,12 +21,15 @@ export interface FrozenDistribution {
   gross: number
   commission: number
   net: number
+  /** What of the share the payer keeps, for their own part of the right. */
+  kept?: number
   currency: Currency
   /** What disputes held back of the reported revenue at the approval. */
   held_revenue?: number
   /** Where it settles a dispute: what had been distributed before; it is the rest. */
   eligible_before?: number | null
   gross_before?: number | null
+  kept_before?: number | null
 }
 
 /** What the sentences mention besides the figures. Holders without a line received nothing. */
@@ -36,6 +39,7 @@ export interface FrozenContext {
   lines: readonly DistributionLine[]
   holder_names: Readonly<Record<string, string>>
   viewer_id: string | null
+  payer: { id: string; name: string }
   settlements?: readonly SettledShare[]
 }
 
@@ -48,11 +52,14 @@ export function passedThreshold(
 
 /** Explains a frozen result from its own figures, without computing anything again. */
 export function explainFrozenDistribution(frozen: FrozenDistribution, context: FrozenContext): ExplanationStep[] {
-  const { held_revenue, eligible_before, gross_before } = frozen
+  const { held_revenue, eligible_before, gross_before, kept_before } = frozen
   const result = { ...frozen, passes_threshold: passedThreshold(frozen), lines: context.lines }
   const explained = { ...frozen, ...context, held_revenue, revenue: frozen.reported_revenue }
   return typeof eligible_before === 'number'
-    ? explainSettled(result, { ...explained, eligible_before, gross_before: gross_before ?? 0 })
+    ? explainSettled(result, {
+        ...{ ...explained, eligible_before },
+        ...{ gross_before: gross_before ?? 0, kept_before: kept_before ?? 0 },
+      })
     : explainDistribution(result, explained)
 }
 
@@ -112,24 +119,28 @@ export function namesOf(
 
 /**
  * How one holder's payment came about, in one sentence: '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40;
- * less 15% commission, Priya Shah receives £828.24.' To Priya it says 'you receive'.
+ * less 15% commission, Priya Shah receives £828.24.' To Priya it says 'you receive'. What the payer keeps is said, too.
  */
 export function paymentSentence(
   frozen: FrozenDistribution,
-  { project_title, period, payee, line }: SentenceContext,
+  { project_title, period, payee, payer, line }: SentenceContext,
 ): string {
   const money = (amount: number) => formatMoney(amount, frozen.currency)
   const share = formatPercent(frozen.provider_share_basis_points)
   const rate = formatPercent(frozen.commission_rate_basis_points)
-  const part = line.gross < frozen.gross ? `, of which ${money(line.gross)} belongs to ${asObject(payee)}` : ''
+  const { gross, kept = 0 } = frozen
+  const part = line.gross < gross || kept > 0 ? `, of which ${money(line.gross)} belongs to ${asObject(payee)}` : ''
+  const keeps =
+    kept > 0 ? ` and ${asSubject(payer, ['keep', 'keeps'])} ${money(kept)} for a bought part of the right` : ''
   const revenue = `the ${money(frozen.eligible_revenue)} of ${project_title} for ${formatPeriod(period)}`
   const receives = asSubject(payee, ['receive', 'receives'])
-  return `${share} of ${revenue} is ${money(frozen.gross)}${part}; less ${rate} commission, ${receives} ${money(line.net)}.`
+  return `${share} of ${revenue} is ${money(gross + kept)}${part}${keeps}; less ${rate} commission, ${receives} ${money(line.net)}.`
 }
 
 interface SentenceContext {
   project_title: string
   period: Period
   payee: Mention
+  payer: Mention
   line: Pick<DistributionLine, 'gross' | 'net'>
 }

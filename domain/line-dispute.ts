@@ -100,6 +100,8 @@ export function disputedRevenue(lines: readonly { reported_amount: number; expec
 /** What more revenue adds to the share of an agreement. The lines sum to it. */
 export interface AddedShare extends ShareAmounts {
   eligible_revenue: number
+  /** What it adds to what the payer keeps, where they hold a part of the right. */
+  kept?: number
   lines: ReturnType<typeof splitAmongHolders>
 }
 
@@ -117,6 +119,8 @@ export interface SharedBefore {
   eligible_revenue: number
   gross: number
   commission: number
+  /** What was kept, where the payer holds a part of the right. */
+  kept?: number
 }
 
 /** The same, where what was shared before is known as amounts. Nothing is added where that was more. */
@@ -129,6 +133,7 @@ export function addedTo(before: SharedBefore, after: number, terms: SharingTerms
     gross,
     commission,
     net: gross - commission,
+    ...(whole.kept !== undefined && { kept: Math.max(0, whole.kept - (before.kept ?? 0)) }),
     lines: splitAmongHolders(gross, commission, terms.holders),
   }
 }

@@ -93,14 +93,14 @@ export function mayCancelListing(listing: ListingState, person_id: string): List
   return mayEditListing(listing, person_id)
 }
 
-/** Null when this person may buy the listing, or offer for it. */
+/** Null when this person may buy the listing, or offer for it. Who pays the share buys a part of it by first refusal alone. */
 export function mayBuy(
   listing: ListingState,
   right: TradedRight,
-  buyer: { id: string; owes: boolean },
+  buyer: { id: string; owes: boolean; is_first?: boolean },
 ): ListingRefusal | null {
   if (buyer.id === listing.seller_id) return 'own_listing'
-  if (buyer.id === listing.owner_id) return 'pays_the_share'
+  if (buyer.id === listing.owner_id && !buyer.is_first) return 'pays_the_share'
   return refusalOfStatus(listing) ?? refusalOfRight(right) ?? (buyer.owes ? 'owes_for_purchase' : null)
 }
 

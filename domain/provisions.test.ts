@@ -14,7 +14,7 @@ test('first refusal is stored as its days, and worded by them', () => {
   const provisions = { first_refusal: ' 7 ', renewal_options: ' ', dispute_resolution: ' By courts. ' }
   expect(provisionsStored(provisions)).toEqual({ first_refusal: '7', dispute_resolution: 'By courts.' })
   expect(wordedProvisions({ first_refusal: '7' })).toEqual([
-    { key: 'first_refusal', title: 'First Refusal', content: firstRefusalProvision(7) },
+    { key: 'first_refusal', title: 'First Refusal', content: firstRefusalProvision({ days: 7, by: 'provider' }) },
   ])
   expect(wordedProvisions({ first_refusal: '' })).toEqual([])
 })

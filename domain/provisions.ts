@@ -1,4 +1,4 @@
-import { firstRefusalDays, firstRefusalProvision } from './first-refusal.ts'
+import { firstRefusalIn, firstRefusalProvision } from './first-refusal.ts'
 
 export const PROVISION_KEYS = [
   'termination_process',
@@ -18,8 +18,8 @@ export const PROVISION_TITLES: Record<ProvisionKey, string> = {
 }
 
 /**
- * Wordings that replace the standard ones in one version of a proposal. First refusal is a number of days, whose wording is
- * always the same; without it, nobody has first refusal.
+ * Wordings that replace the standard ones in one version of a proposal. First refusal is a number of days and who has
+ * it, whose wording is always the same; without it, nobody has first refusal.
  */
 export type Provisions = Partial<Record<ProvisionKey, string>>
 
@@ -44,11 +44,11 @@ export function wordedProvisions(provisions: Provisions): Provision[] {
 export function provisionInWords(provisions: Provisions, key: ProvisionKey): string | undefined {
   const text = provisions[key]?.trim()
   if (key !== 'first_refusal') return text
-  const days = firstRefusalDays(text)
-  return days === null ? undefined : firstRefusalProvision(days)
+  const first_refusal = firstRefusalIn(text)
+  return first_refusal === null ? undefined : firstRefusalProvision(first_refusal)
 }
 
-/** What of the provisions is stored: those that say something, and first refusal as its days. */
+/** What of the provisions is stored: those that say something, and first refusal as its days and who has it. */
 export function provisionsStored(provisions: Provisions): Provisions {
   return Object.fromEntries(wordedProvisions(provisions).map(({ key }) => [key, provisions[key]?.trim()]))
 }

@@ -1,3 +1,6 @@
+import { monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
+import { purchaseWith } from '#scenarios/buy-right.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
 import { resale } from '#scenarios/waiting-sale.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,7 +37,7 @@ test('the provider decides first: the buyer waits uncharged, and buys once the p
 
   await test.step('the seller sees what it waits for', async () => {
     await sellers.goto(`/listing-detail?id=${listing_id}`)
-    await expect(sellers.getByText(/A buyer is found for £5,000\.00\. Priya Shah has first refusal/)).toBeVisible()
+    await expect(sellers.getByText(/A buyer is found for £5,000\.00\. Priya Shah can buy first/)).toBeVisible()
     await expect(sellers.getByRole('button', { name: 'Cancel Listing' })).toHaveCount(0)
   })
 
@@ -67,5 +70,57 @@ test('the provider decides first: the buyer waits uncharged, and buys once the p
     await sellers.goto(`/marketplace-detail?id=${id}`)
     await expect(sellers.getByText('Not sold to you')).toBeVisible()
     await expect(sellers.getByText('The provider used first refusal. You have not been charged.')).toBeVisible()
+  })
+})
+
+test('where both have it, the owner buys once the provider has declined, and keeps what falls on the part', async ({
+  browserOf,
+  business,
+  server,
+}) => {
+  const plan = { story: 'owners-refusal', admin: business.ada, first_refusal: '7 both' }
+  const { olivia, priya, buyer, cards, listing_id, agreement_id, project_id } = await resale(server, plan)
+  const owners = await browserOf(olivia)
+  const providers = await browserOf(priya)
+
+  await test.step('the agreement says it', async () => {
+    await owners.goto(`/agreement-detail?id=${agreement_id}&tab=terms`)
+    await expect(owners.getByText('it goes to the first of them who buys')).toBeVisible()
+  })
+
+  await test.step('the listing names both', async () => {
+    const buyers = await browserOf(buyer)
+    await buyers.goto(`/marketplace-detail?id=${listing_id}`)
+    await expect(buyers.getByText('Priya Shah and Olivia Hart have first refusal for 7 days.')).toBeVisible()
+    await buyer.api.market.buyListing(purchaseWith({ id: listing_id, asking_price: 500_000 }, cards.buyer))
+    await expect(buyers.getByText(/^Priya Shah or Olivia Hart can buy first until/)).toBeVisible()
+  })
+
+  await test.step('the provider declines, and it is still the owner’s to buy', async () => {
+    await providers.goto('/marketplace?tab=first-refusal')
+    await providers.getByRole('button', { name: 'Decline' }).click()
+    const dialog = providers.getByRole('dialog')
+    await expect(dialog).toContainText('unless the other side of your agreement buys first')
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await expect(providers.getByText('Nothing to decide')).toBeVisible()
+  })
+
+  await test.step('the owner buys, without a subscription', async () => {
+    await owners.goto('/marketplace?tab=first-refusal')
+    const row = owners.getByRole('table', { name: 'First Refusal' }).getByRole('row').nth(1)
+    await row.getByRole('button', { name: 'Buy' }).click()
+    const dialog = owners.getByRole('dialog')
+    await expect(dialog).toContainText('you keep what falls on it, and pay no commission on it')
+    await dialog.getByRole('button', { name: 'Pay £5,150.00' }).click()
+    await expect(owners.getByText('Nothing to decide')).toBeVisible()
+  })
+
+  await test.step('the agreement and the next report say what is kept', async () => {
+    await owners.goto(`/agreement-detail?id=${agreement_id}`)
+    await expect(owners.getByText('25% of the right, kept')).toBeVisible()
+    const period = periodOfMonth(monthOf(new Date().toISOString().slice(0, 10)))
+    const id = await reportMonth(olivia, { project_id, period, is_draft: true })
+    await owners.goto(`/revenue-report-detail?reportId=${id}`)
+    await expect(owners.getByText(/keeps £/)).toBeVisible()
   })
 })

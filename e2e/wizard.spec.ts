@@ -54,6 +54,13 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByText('Until the owner approves a revenue report, the provider can dispute it')).toBeVisible()
     await page.getByLabel('Dispute Resolution').fill('The courts of England decide.')
     await expect(page.getByText('Key provisions: 1 worded differently')).toBeVisible()
+    await expect(page.getByLabel('Who has first refusal')).toHaveCount(0)
+    await page.getByLabel('First refusal, days').fill('7')
+    await page.getByLabel('Who has first refusal').selectOption('Both: the first who buys')
+    await expect(page.getByText('The owner keeps what falls on a part that they have bought')).toBeVisible()
+    await page.getByLabel('First refusal, days').fill('14')
+    await expect(page.getByLabel('Who has first refusal')).toHaveValue('both')
+    await expect(page.getByText('Key provisions: 2 worded differently')).toBeVisible()
   })
 
   await test.step('all shares above the whole are said in red', async () => {
@@ -71,7 +78,7 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
     await page.goForward()
     await expect(page.getByLabel('Provider share')).toHaveValue('6')
-    await expect(page.getByText('Key provisions: 1 worded differently')).toBeVisible()
+    await expect(page.getByText('Key provisions: 2 worded differently')).toBeVisible()
   })
 
   await test.step('it can be started over', async () => {

@@ -137,26 +137,32 @@ export const failedPayoutsKnown = (user_id: string, stripeAccount: string): Expe
   },
 })
 
-/** Holders of a right share by their days, to the penny: calculated once more in SQL, apart from the product. */
+/**
+ * Holders of a right share by their days, to the penny, and its payer keeps what falls on theirs: calculated once more in SQL,
+ * apart from the product.
+ */
 export const sharedByDays = (right_id: string): Expectation => ({
   async broken({ db }) {
     const { rows } = await sql<{ id: string; holder_id: string; share: number; exact: number }>`
       with days as (
-        select d.id, d.gross, h.holder_id, sum(h.basis_points * (
+        select d.id, d.gross, d.kept, h.holder_id, h.holder_id = a.owner_id as keeps, sum(h.basis_points * (
           least(h.held_until, r.reporting_period_end + 1) - greatest(h.held_from, r.reporting_period_start))) as held
         from distributions d
+        join agreements a on a.id = d.agreement_id
         join revenue_reports r on r.id = d.report_id
         join right_holdings h on h.right_id = d.right_id and h.held_from <= r.reporting_period_end
           and coalesce(h.held_until > r.reporting_period_start, true)
-        where d.right_id = ${right_id} group by d.id, d.gross, h.holder_id
+        where d.right_id = ${right_id} group by d.id, d.gross, d.kept, h.holder_id, a.owner_id
       ), shares as (
         select distribution_id, holder_id, sum(gross) as share from (
           select distribution_id, holder_id, gross from payment_shares
-          union all select distribution_id, holder_id, share_gross from share_settlements where payment_id is null) each
+          union all select distribution_id, holder_id, share_gross from share_settlements where payment_id is null
+          union all select d.id, a.owner_id, d.kept from distributions d join agreements a on a.id = d.agreement_id) each
         group by distribution_id, holder_id
       )
       select by_days.id, by_days.holder_id, coalesce(share, 0)::bigint as share, exact::float8 as exact
-      from (select *, gross * held / sum(held) over (partition by id) as exact from days) by_days
+      from (select *, case when keeps then (gross + kept) * held / sum(held) over (partition by id)
+        else gross * held / sum(held) over (partition by id, keeps) end as exact from days) by_days
       left join shares on shares.distribution_id = by_days.id and shares.holder_id = by_days.holder_id
       where abs(coalesce(share, 0) - exact) >= 1`.execute(db)
     const [wrong] = rows

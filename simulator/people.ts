@@ -42,7 +42,7 @@ async function saveCards(somebody: Somebody, names: CardName[]): Promise<void> {
 /** Longer than any simulation. */
 const MEMBER = { current_period_end: new Date('2040-01-01'), paid_until: new Date('2040-01-01') }
 
-/** Everybody whom a simulation is about: owners have cards, the others cards and payout accounts, and who trades a subscription. */
+/** Everybody whom a simulation is about: all have cards, payout accounts and, to trade, a subscription. */
 export async function registerPeople(universe: Universe): Promise<People> {
   const owners = [await registered(universe, 'owner', 'Olivia Hart'), await registered(universe, 'owner', 'Omar Reyes')]
   for (const [at, owner] of owners.entries())
@@ -52,11 +52,13 @@ export async function registerPeople(universe: Universe): Promise<People> {
     providers.push(await registered(universe, 'provider', name))
   }
   const traders = [await registered(universe, 'trader', 'Theo Lindqvist')]
-  for (const payee of [...providers, ...traders]) await openPayoutAccount(payee)
+  for (const payee of [...providers, ...traders, ...owners]) await openPayoutAccount(payee)
   for (const [at, buyer] of [...providers, ...traders].entries()) {
     await saveCards(buyer, cardsOf(at, ['good', 'declined', 'refund_fails']))
     await giveSubscription(universe.db, buyer.id, universe.clock.now(), MEMBER)
   }
+  // What owners buy by first refusal they may sell on.
+  for (const owner of owners) await giveSubscription(universe.db, owner.id, universe.clock.now(), MEMBER)
   for (const trader of traders) await saveCards(trader, ['charged_back'])
   const admin = await registered(universe, 'admin', 'Ada Morgan')
   await settleUniverse(universe)

@@ -97,7 +97,10 @@ const FAULTS: Record<string, string[]> = {
   reported_days_match: [`update reported_days set days = '{}'`],
   provider_records_add_up: ['update provider_records set earned = earned + 1'],
   shares_follow_rule: ['update revenue_reports set total_revenue = total_revenue + 100000'],
-  holders_have_their_part: ['update payments set payee_id = payer_id'],
+  holders_have_their_part: [
+    'alter table payments drop constraint payments_between_two',
+    'update payments set payee_id = payer_id',
+  ],
   corrections_add_up: [
     `insert into distribution_corrections (id, correction_id, distribution_id, corrected_distribution_id, revenue_before,
       revenue_after, gross, commission, net, created_at) select gen_random_uuid(), gen_random_uuid(), id, id, 0, 100, 12, 2, 10, now()

@@ -8,14 +8,17 @@ import type { Tour } from '../screens/tour.ts'
 
 const sales = new Map<string, Promise<Resale>>()
 
-/** A sale that waits for the provider, of people whom no other tour knows. */
+/** A sale that waits for both sides of its agreement, of people whom no other tour knows. */
 function saleAt({ url, business }: { url: string; business: Business }) {
-  const made = sales.get(url) ?? waitingSale({ url }, { story: randomUUID().slice(0, 8), admin: business.ada })
+  const made =
+    sales.get(url) ??
+    waitingSale({ url }, { story: randomUUID().slice(0, 8), admin: business.ada, first_refusal: '7 both' })
   sales.set(url, made)
   return made
 }
 
 const holder: Viewer = { name: 'who can buy first', signIn: async (at) => (await saleAt(at)).priya }
+const owner: Viewer = { name: 'the owner who can buy first', signIn: async (at) => (await saleAt(at)).olivia }
 const buyer: Viewer = { name: 'the buyer who waits', signIn: async (at) => (await saleAt(at)).buyer }
 const seller: Viewer = { name: 'the seller', signIn: async (at) => (await saleAt(at)).seller }
 
@@ -43,6 +46,13 @@ export const tours: Tour[] = [
       { name: 'first-refusal-buy', path: decisions, act: press('Buy') },
       { name: 'first-refusal-decline', path: decisions, act: press('Decline') },
       { name: 'first-refusal-failed', path: decisions, act: failed },
+    ],
+  },
+  {
+    viewer: owner,
+    screens: [
+      { name: 'first-refusal-owner', path: decisions },
+      { name: 'first-refusal-owner-buy', path: decisions, act: press('Buy') },
     ],
   },
   { viewer: marco, screens: [{ name: 'first-refusal-none', path: decisions }] },

@@ -16,6 +16,8 @@ export const distributionSnapshot = {
   gross: amount,
   commission: amount,
   net: amount,
+  /** Those of before have none. */
+  kept: amount.default(0),
 }
 
 /** How the share of one holder was settled with corrections of earlier reports and what was carried. */

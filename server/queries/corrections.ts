@@ -79,18 +79,20 @@ export type CorrectionOfLineRow = Awaited<ReturnType<typeof correctionsOfLines>>
  */
 export async function planCorrections(db: Kysely<DB>, rows: readonly CorrectionRow[]) {
   const shares = await frozenShares(db, [...new Set(rows.map(({ report_id }) => report_id))])
-  const changed = new Map<string, Pick<FrozenShare, 'given'> & { revenue: number }>()
+  const changed = new Map<string, Pick<FrozenShare, 'given'> & { revenue: number; kept: number }>()
   return rows.flatMap((correction) =>
     shares
       .filter(({ report_id }) => report_id === correction.report_id)
       .map((share) => {
-        const { id, agreement_id, terms, agreed_revenue, corrected_revenue } = share
-        const { revenue: before, given } = changed.get(id) ?? {
-          ...{ revenue: agreed_revenue + corrected_revenue, given: share.given },
+        const { id, agreement_id, terms, agreed_revenue, corrected_revenue, shared } = share
+        const before_it = changed.get(id) ?? {
+          ...{ revenue: agreed_revenue + corrected_revenue, given: share.given, kept: shared.kept ?? 0 },
         }
+        const { revenue: before, given, kept: kept_before } = before_it
         const after = before + correction.amount
-        const change = correctShare(terms, given, after)
-        changed.set(id, { revenue: after, given: [...given, ...change.lines] })
+        const change = correctShare(terms, given, { after, kept_before })
+        const kept = kept_before + change.kept
+        changed.set(id, { revenue: after, given: [...given, ...change.lines], kept })
         return { correction, corrected_distribution_id: id, agreement_id, before, after, ...change }
       }),
   )

@@ -20,6 +20,7 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
   /** Where it settles a dispute: what was distributed before. */
   eligible_before: number | null
   gross_before: number | null
+  kept_before: number | null
   /** Its payments that were removed. */
   removed: RemovedShare[]
 }
@@ -50,7 +51,7 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .selectAll('d')
-    .select(['s.eligible_before', 's.gross_before'])
+    .select(['s.eligible_before', 's.gross_before', 's.kept_before'])
     .select([
       'a.title as agreement_title',
       'a.proposal_id',

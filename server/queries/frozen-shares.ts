@@ -31,14 +31,18 @@ export async function frozenShares(db: Kysely<DB>, report_ids: readonly string[]
     const { id, report_id, agreement_id, calculation, agreed_revenue, given, parts, corrections } = row
     const terms = termsOf(row)
     const eligible = (revenue: number) => shareRevenue(revenue, terms).eligible_revenue
-    const added = corrections.map(({ before, after, gross, commission }) => ({
-      ...{ gross, commission, eligible_revenue: eligible(after) - eligible(before) },
+    const added = corrections.map(({ before, after, gross, commission, kept }) => ({
+      ...{ gross, commission, kept, eligible_revenue: eligible(after) - eligible(before) },
     }))
-    const sum = (key: keyof SharedBefore) => sumAmounts([...parts, ...added].map((one) => one[key]))
+    const sum = (key: keyof SharedBefore) => sumAmounts([...parts, ...added].map((one) => one[key] ?? 0))
     return {
       ...{ id, report_id, agreement_id, calculation, terms, agreed_revenue, given },
       corrected_revenue: sumAmounts(corrections.map(({ before, after }) => after - before)),
-      shared: { eligible_revenue: sum('eligible_revenue'), gross: sum('gross'), commission: sum('commission') },
+      shared: {
+        ...{ eligible_revenue: sum('eligible_revenue'), gross: sum('gross'), commission: sum('commission') },
+        // As a calculation of what is added states it: only where something can be kept.
+        ...(terms.kept_weight !== undefined && { kept: sum('kept') }),
+      },
     }
   })
 }
@@ -57,11 +61,11 @@ function sharesOf(db: Kysely<DB>, report_ids: readonly string[]) {
         'commission', g.commission) order by g.holder_id) from shares_of_holders g
         where g.report_id = d.report_id and g.agreement_id = d.agreement_id), '[]')`.as('given'),
       sql<SharedBefore[]>`(select json_agg(json_build_object('eligible_revenue', p.eligible_revenue, 'gross', p.gross,
-        'commission', p.commission)) from distributions p
+        'commission', p.commission, 'kept', p.kept)) from distributions p
         where p.report_id = d.report_id and p.agreement_id = d.agreement_id)`.as('parts'),
-      sql<{ before: number; after: number; gross: number; commission: number }[]>`coalesce((
+      sql<{ before: number; after: number; gross: number; commission: number; kept: number }[]>`coalesce((
         select json_agg(json_build_object('before', k.revenue_before, 'after', k.revenue_after, 'gross', k.gross,
-          'commission', k.commission))
+          'commission', k.commission, 'kept', k.kept))
         from distribution_corrections k join distributions p on p.id = k.corrected_distribution_id
         where p.report_id = d.report_id and p.agreement_id = d.agreement_id), '[]')`.as('corrections'),
       sql<{ holder_id: string; weight: number }[]>`coalesce(

@@ -101,6 +101,7 @@ async function shareOf(
         agreement: { ...agreement, ...sharedTerms(termsForPeriod(versions, start)), expiration_date: last_day },
         commission_rate_basis_points: 0,
         holders,
+        kept_by: agreement.owner_id,
       })
       return seesAll ? gross : (lines.find(({ holder_id }) => holder_id === viewer.id)?.gross ?? 0)
     }),

@@ -6,7 +6,10 @@ import { stageOf } from './payment-stages.ts'
 /** Enough for twelve verified months of a project that reports by the week, and stopped for a year. */
 const MONTHS_READ = 24
 
-/** An approved period of a right: what the books say it brought to all of its holders, in minor units. */
+/**
+ * An approved period of a right: what the books say it brought to all of its holders, in minor units. What its payer kept for a
+ * part of their own counts as if it had been paid, so that the same part brings the same to who buys it next.
+ */
 export interface RightPeriod {
   right_id: string
   report_id: string
@@ -38,14 +41,15 @@ export async function periodsOfRights(
   const { rows } = await sql<RightPeriod>`
     with periods as (
       select d.right_id, d.report_id, r.reporting_period_start as start, r.reporting_period_end as "end",
-        max(d.reported_revenue) as revenue, bool_and(d.overlap_days = d.period_days) as is_whole,
+        max(d.reported_revenue) as revenue, sum(d.kept)::bigint as kept,
+        sum(d.kept - div(2 * d.kept * d.commission_rate_basis_points + 10000, 20000))::bigint as kept_net, bool_and(d.overlap_days = d.period_days) as is_whole,
         array_agg(d.id) as distribution_ids
       from distributions d join revenue_reports r on r.id = d.report_id
       where d.right_id = any(${sql.val(right_ids)}::uuid[])
         and r.reporting_period_end > ${today}::date - ${sql.lit(`${MONTHS_READ} months`)}::interval
       group by d.right_id, d.report_id, r.reporting_period_start, r.reporting_period_end)
     select d.right_id, d.report_id, d.start, d."end", d.revenue, d.is_whole,
-      coalesce(paid.gross, 0) as gross, coalesce(paid.net, 0) as net,
+      coalesce(paid.gross, 0) + d.kept as gross, coalesce(paid.net, 0) + d.kept_net as net,
       coalesce(paid.stage, 'nothing') as stage, paid.due_date,
       case when paid.stage = 'paid' then paid.paid_on end as paid_on,
       greatest(0, case paid.stage when 'paid' then paid.paid_on - paid.due_date

@@ -44,7 +44,7 @@ export async function sharedLinesOf(db: Kysely<DB>, report_id: string): Promise<
   ])
   const before = new Map<string, number[]>()
   return new Map(
-    distributions.map(({ id, agreement_id, lines, gross_before, ...distribution }) => {
+    distributions.map(({ id, agreement_id, lines, share_before, ...distribution }) => {
       // Also where all of it happened at the same time.
       const later = distributions.filter(
         (one) => one.part > distribution.part && (distribution.part === 0 || one.agreement_id === agreement_id),
@@ -54,7 +54,7 @@ export async function sharedLinesOf(db: Kysely<DB>, report_id: string): Promise<
         settledLater.has(dispute_id) ||
         (dispute_id !== distribution.dispute_id && (closed_at === null || closed_at > distribution.created_at))
       const agreed = agreedLines(linesWith(lines, disputes.filter(isOpen)))
-      const shared = newlyShared(gross_before === 0 ? null : (before.get(agreement_id) ?? null), agreed)
+      const shared = newlyShared(share_before === 0 ? null : (before.get(agreement_id) ?? null), agreed)
       before.set(agreement_id, agreed)
       return [id, lines.map((line, index) => ({ ...line, position: index + 1, shared: shared[index] ?? 0 }))]
     }),
@@ -74,9 +74,9 @@ function distributionsWithLines(db: Kysely<DB>, report_id: string) {
     )
     .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .select(['d.id', 'd.agreement_id', 'd.part', 'd.created_at', 's.dispute_id'])
-    .select(({ ref, fn }) => [
+    .select(({ ref }) => [
       ref('v.sources').$castTo<StoredLine[]>().as('lines'),
-      fn.coalesce('s.gross_before', sql<number>`0`).as('gross_before'),
+      sql<number>`coalesce(s.gross_before + s.kept_before, 0)`.as('share_before'),
     ])
     .where('d.report_id', '=', report_id)
     .orderBy('d.agreement_id')

@@ -7,7 +7,7 @@ export async function findStoredCalculation(db: Kysely<DB>, distribution_id: str
     .selectFrom('distributions as d')
     .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
     .select(['d.calculation', 'd.calculation_hash', 'd.period_days', 'd.overlap_days', 'd.revenue_in_agreement'])
-    .select(['d.threshold_for_period', 'd.eligible_revenue', 'd.gross', 'd.commission', 'd.net'])
+    .select(['d.threshold_for_period', 'd.eligible_revenue', 'd.gross', 'd.commission', 'd.net', 'd.kept'])
     .select([
       sql<string | null>`(select e.data->>'calculation_hash' from audit_events e
         where e.chain = 'deal:' || a.proposal_id and e.subject_id = d.report_id::text

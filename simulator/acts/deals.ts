@@ -19,6 +19,9 @@ const CARDS = [
   { name: 'refund_fails', weight: 3 },
 ]
 
+/** Who has it in a deal, for how many days; nobody in some. */
+const FIRST_REFUSAL = ['', '2', '3 owner', '5 both']
+
 /** An owner offers a provider a share of a project, new or not. */
 const propose: Act = {
   name: 'propose a deal',
@@ -39,14 +42,16 @@ const propose: Act = {
       monthly_revenue_threshold: chance.pick([0, 0, 50_000, 300_000]) ?? 0,
     }
     const project_id = project === null || chance.happens(0.3) ? randomUUID() : project.id
-    const title = `Venture ${chance.between(1, 999)}`
+    const number = chance.between(1, 999)
+    const title = `Venture ${number}`
+    const provisions = { first_refusal: FIRST_REFUSAL[number % FIRST_REFUSAL.length] ?? '' }
     const [project_call, proposal_call] = [keyed(), keyed()]
     return {
       what: `${owner.name} offers ${provider.name} ${terms.provider_share}%`,
       async ask() {
         if (project_id !== project?.id)
           await owner.api.projects.createProject(projectWith({ id: project_id, title }), project_call)
-        await owner.api.proposals.createProposal(proposalWith({ ...terms, project_id }), proposal_call)
+        await owner.api.proposals.createProposal(proposalWith({ ...terms, provisions, project_id }), proposal_call)
       },
     }
   },

@@ -107,6 +107,44 @@ const change: Act = {
   },
 }
 
+interface WaitingSale {
+  id: string
+  right_id: string
+  price: number
+  deciding: string[]
+}
+
+/** Who has first refusal on a sale that waits buys it, or lets it go on. */
+const decideFirst: Act = {
+  name: 'decide on first refusal',
+  weight: 30,
+  async intend(scene) {
+    const sale = await oneOf(
+      scene,
+      sql<WaitingSale>`
+      select id, right_id, price, array_remove(array_remove(array[refusal_by, second_refusal_by], null), declined_by) as deciding
+      from purchases where status = 'waiting' order by created_at, id`,
+    )
+    const person_id = sale && scene.chance.pick(sale.deciding)
+    if (!sale || !person_id) return null
+    const [person, context] = [personOf(scene, person_id), keyed()]
+    const { id, price, right_id } = sale
+    const { market } = person.api
+    if (scene.chance.happens(0.3)) {
+      return { what: `${person.name} declines first refusal`, ask: () => market.declineFirstRefusal({ id }, context) }
+    }
+    const card = cardOf(scene, person)
+    const { purchase_id, total_seen } = purchaseWith({ id, asking_price: price }, card.id)
+    return {
+      what: `${person.name} buys first for ${total_seen} with the ${card.name} card`,
+      async ask() {
+        await market.takeFirstRefusal({ id, purchase_id, payment_method_id: card.id, total_seen }, context)
+        scene.expectations.push(sharedByDays(right_id))
+      },
+    }
+  },
+}
+
 const retryPayout: Act = {
   name: 'retry the payout of a sale',
   weight: 60,
@@ -126,4 +164,4 @@ const retryPayout: Act = {
 }
 
 export const saleActs: Act[] = [list, buy]
-export const marketActs: Act[] = [...saleActs, change, retryPayout]
+export const marketActs: Act[] = [...saleActs, change, decideFirst, retryPayout]

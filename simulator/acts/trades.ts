@@ -10,6 +10,8 @@ interface Holding {
   basis_points: number
   held_from: string
   calculated_until: string | null
+  /** Pays the share, and can hold a part of it, too. */
+  owner_id: string
 }
 
 /** How many days ago a right may have been sold. */
@@ -24,16 +26,18 @@ const trade: Act = {
     const held = await oneOf(
       scene,
       sql<Holding>`
-      select h.right_id, h.holder_id, h.basis_points,
+      select h.right_id, h.holder_id, h.basis_points, a.owner_id,
         (select max(o.held_from)::text from right_holdings o where o.right_id = h.right_id and o.held_until is null) as held_from, (
         select max(r.reporting_period_end)::text from distributions d join revenue_reports r on r.id = d.report_id
         where d.agreement_id = g.agreement_id) as calculated_until
-      from right_holdings h join rights g on g.id = h.right_id where h.held_until is null
-        and not exists (select from listings l where l.right_id = h.right_id and l.seller_id = h.holder_id
+      from right_holdings h join rights g on g.id = h.right_id join agreements a on a.id = g.agreement_id
+      where h.held_until is null and not exists (select from listings l where l.right_id = h.right_id and l.seller_id = h.holder_id
           and l.status in ('active', 'pending'))
       order by h.held_from, h.id`,
     )
-    const buyer = chance.pick([...people.providers, ...people.traders].filter(({ id }) => id !== held?.holder_id))
+    const owners = people.owners.filter(({ id }) => id === held?.owner_id)
+    const buyers = [...people.providers, ...people.traders, ...owners]
+    const buyer = chance.pick(buyers.filter(({ id }) => id !== held?.holder_id))
     if (!held || !buyer) return null
     const sold = chance.happens(0.2) ? held.basis_points : chance.between(1, held.basis_points)
     const today = universe.clock.today()

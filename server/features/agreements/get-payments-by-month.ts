@@ -32,7 +32,9 @@ export const getPaymentsByMonth =
     const terms_versions = await termsVersionsOf(db, id)
 
     const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
-    const portion = seesAll ? WHOLE : (holders.find(({ holder_id }) => holder_id === viewer.id)?.basis_points ?? 0)
+    const heldBy = (id: string) => holders.find(({ holder_id }) => holder_id === id)?.basis_points ?? 0
+    // The owner pays nothing of a part that they hold themselves.
+    const portion = seesAll ? WHOLE - heldBy(agreement.owner_id) : heldBy(viewer.id)
     const months = paymentMonths({
       agreement,
       terms_versions,

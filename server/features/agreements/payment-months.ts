@@ -91,6 +91,7 @@ function shareOf(report: ReportRow, input: MonthsInput): { gross: number; net: n
     agreement: { ...agreement, ...sharedTerms(termsForPeriod(terms_versions, report.reporting_period_start)) },
     commission_rate_basis_points,
     holders,
+    kept_by: agreement.owner_id,
   })
   if (viewer_id === null) return { gross, net }
   return lines.find(({ holder_id }) => holder_id === viewer_id) ?? { gross: 0, net: 0 }

@@ -143,5 +143,6 @@ function sharedBy(row: AgreementRow, { holdings, terms_versions }: AgreementDeta
     agreement: { ...row, ...sharedTerms(termsForPeriod(terms_versions, report.reporting_period_start)) },
     commission_rate_basis_points: 0,
     holders: holdings,
+    kept_by: row.owner_id,
   })
 }

@@ -54,6 +54,8 @@ function moneyWaiting({ db, viewer }: MemberContext) {
             .select(({ fn: of }) => of.min('a.created_at').as('at'))
             .where('h.holder_id', '=', viewer.id)
             .where('h.held_until', 'is', null)
+            // What somebody holds of a right that they pay is kept.
+            .whereRef('a.owner_id', '<>', 'h.holder_id')
             .where('a.status', 'in', SHARING_STATUSES),
         )
         .as('since'),

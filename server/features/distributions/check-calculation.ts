@@ -37,7 +37,7 @@ function differencesOf(stored: StoredCalculation, again: Again, calculated_again
     [stored.audited_hash === calculation_hash, 'The hash is not the one in the audit trail.'],
     [calculated_again === calculation, 'Calculating it again gives another result.'],
     ...COLUMNS.map((column): [boolean, string] => [
-      stored[column] === again.result[column],
+      stored[column] === (again.result[column] ?? 0),
       `${WORDS[column]} of the share is not what was calculated.`,
     ]),
     ...stored.holders.map(({ holder_id, gross, commission }): [boolean, string] => {
@@ -64,5 +64,6 @@ const WORDS = {
   gross: 'The gross amount',
   commission: 'The commission',
   net: 'The net amount',
+  kept: 'The kept amount',
 } as const
 const COLUMNS = Object.keys(WORDS) as (keyof typeof WORDS)[]

@@ -22,7 +22,7 @@ export async function freezeCorrections(
         correction_id: planned.correction.id,
         corrected_distribution_id: planned.corrected_distribution_id,
         ...{ revenue_before: planned.before, revenue_after: planned.after },
-        ...{ gross: planned.gross, commission: planned.commission, net: planned.net },
+        ...{ gross: planned.gross, commission: planned.commission, net: planned.net, kept: planned.kept },
       })),
     )
     .execute()

@@ -81,6 +81,7 @@ export function rowFrom(
     gross: result.gross,
     commission: result.commission,
     net: result.net,
+    kept: result.kept ?? 0,
     currency: report.currency,
     due_date,
     calculation,

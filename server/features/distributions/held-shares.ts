@@ -39,7 +39,10 @@ async function plannedTerms(
   return agreements.map((agreement) => ({
     agreement_id: agreement.id,
     provider: { id: agreement.provider_id, name: agreement.provider_name },
-    terms: sharingTerms({ period, agreement, commission_rate_basis_points, holders: agreement.holders }),
+    terms: sharingTerms({
+      ...{ period, agreement, commission_rate_basis_points },
+      ...{ holders: agreement.holders, kept_by: agreement.owner_id },
+    }),
     corrected_revenue: 0,
   }))
 }

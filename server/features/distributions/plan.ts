@@ -38,6 +38,7 @@ export function planDistributions(
       agreement: agreement.shares ? agreement : { ...agreement, expiration_date: addDays(period.start, -1) },
       commission_rate_basis_points,
       holders: agreement.holders,
+      kept_by: agreement.owner_id,
     })
     return { agreement, calculation, result: calculation.result }
   })

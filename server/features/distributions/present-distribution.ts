@@ -21,7 +21,7 @@ export function presentPlanned(
   audience: Audience,
 ): DistributionView {
   const steps = explainDistribution(result, {
-    ...periodOf(report),
+    ...ofReport(report),
     revenue: report.total_revenue,
     currency: report.currency,
     monthly_revenue_threshold: agreement.monthly_revenue_threshold,
@@ -32,7 +32,16 @@ export function presentPlanned(
     viewer_id: audience.viewer_id,
     settlements,
   })
-  const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
+  const {
+    eligible_revenue,
+    threshold_for_period,
+    passes_threshold,
+    gross,
+    commission,
+    net,
+    kept = 0,
+    owner_retains,
+  } = result
   return {
     id: null,
     part: 0,
@@ -51,6 +60,7 @@ export function presentPlanned(
     commission_rate: percentFromBasisPoints(commission_rate_basis_points),
     commission,
     net,
+    kept,
     owner_retains,
     currency: report.currency,
     status: 'planned',
@@ -69,7 +79,7 @@ export function presentFrozen(
   audience: Audience,
 ): DistributionView {
   const steps = explainFrozenDistribution(row, {
-    ...periodOf(report),
+    ...ofReport(report),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
     lines: linesOf(row, [...payments, ...row.removed], row.settlements),
     holder_names: namesOf(row, [...payments, ...row.removed], row.settlements),
@@ -94,6 +104,7 @@ export function presentFrozen(
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
     commission: row.commission,
     net: row.net,
+    kept: row.kept,
     owner_retains: row.reported_revenue - row.gross,
     currency: row.currency,
     status: statusOf(row, payments),
@@ -181,6 +192,7 @@ function linkOf(agreement_id: string | null, report_id: string | undefined): str
   return agreement_id ? `/agreement-detail?id=${agreement_id}` : null
 }
 
-const periodOf = (report: ReportRow) => ({
+const ofReport = (report: ReportRow) => ({
+  payer: { id: report.owner_id, name: report.owner_name },
   period: { start: report.reporting_period_start, end: report.reporting_period_end },
 })

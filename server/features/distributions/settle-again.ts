@@ -8,7 +8,7 @@ import { type DistributionRow, distributionsOfReport } from '#server/queries/dis
 import { heldRevenueOf } from '#server/queries/held-revenue.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import type { DistributionHooks, PaidShare } from './hooks.ts'
-import { settledRow } from './settle-dispute.ts'
+import { addsSomething, settledRow } from './settle-dispute.ts'
 import { overwriteDistributions } from './store-earlier.ts'
 
 /** The revenue on which both sides agreed when a dispute of lines was settled. */
@@ -66,10 +66,10 @@ export async function settleAgain(
     const calculated = row.part === 0 && row.calculation ? runAgain(row.calculation) : null
     if (!calculated) return []
     const own = ({ agreement_id }: DistributionRow) => agreement_id === row.agreement_id
-    const shared = sumsOf(again.filter(own))
+    const shared = sumsOf(again.filter(own), calculated.input.kept_by !== undefined)
     const added = addedTo(shared, revenue, sharingTerms(calculated.input))
     const old = before.find((one) => own(one) && ofDispute.has(one.id))
-    if (added.gross === 0 && !old) return []
+    if (!addsSomething(added) && !old) return []
     const part = old?.part ?? Math.max(...all.filter(own).map((one) => one.part)) + 1
     const share = { calculation: row.calculation, shared }
     const one = { ...settledRow(write, { row, share, revenue, added, part }), proposal_id: row.proposal_id }
@@ -88,6 +88,7 @@ export async function settleAgain(
         eligible_before: ref('excluded.eligible_before'),
         gross_before: ref('excluded.gross_before'),
         commission_before: ref('excluded.commission_before'),
+        kept_before: ref('excluded.kept_before'),
       })),
     )
     .execute()
@@ -112,9 +113,12 @@ export async function settleAgain(
   )
 }
 
-function sumsOf(rows: readonly DistributionRow[]): SharedBefore {
+function sumsOf(rows: readonly DistributionRow[], is_kept: boolean): SharedBefore {
   const sum = (key: keyof SharedBefore) => sumAmounts(rows.map((row) => row[key]))
-  return { eligible_revenue: sum('eligible_revenue'), gross: sum('gross'), commission: sum('commission') }
+  return {
+    ...{ eligible_revenue: sum('eligible_revenue'), gross: sum('gross'), commission: sum('commission') },
+    ...(is_kept && { kept: sum('kept') }),
+  }
 }
 
 async function distributionsSettling(tx: Tx, dispute_id: string): Promise<Set<string>> {

@@ -28,7 +28,7 @@ export function settleDispute({
       const revenue = share.agreed_revenue + share.corrected_revenue
       const added = addedTo(share.shared, revenue, share.terms)
       const part = before.filter(({ agreement_id }) => agreement_id === row.agreement_id).length
-      return added.gross > 0 ? [{ ...settledRow(write, { row, share, revenue, added, part }), first: row }] : []
+      return addsSomething(added) ? [{ ...settledRow(write, { row, share, revenue, added, part }), first: row }] : []
     })
     if (settled.length === 0) return { is_due: false }
     await tx
@@ -56,6 +56,9 @@ export function settleDispute({
   }
 }
 
+/** Whether anything is paid or kept of it. */
+export const addsSomething = ({ gross, kept = 0 }: AddedShare): boolean => gross > 0 || kept > 0
+
 interface Settled {
   row: DistributionRow
   share: Pick<FrozenShare, 'calculation' | 'shared'>
@@ -77,6 +80,7 @@ export function settledRow({ now, today }: MemberWrite, { row, share, revenue, a
     gross: added.gross,
     commission: added.commission,
     net: added.net,
+    kept: added.kept ?? 0,
     due_date: paymentDueDate(today, row.payment_terms_days),
     ...calculationOf(share, revenue),
     created_at: now,
@@ -85,6 +89,7 @@ export function settledRow({ now, today }: MemberWrite, { row, share, revenue, a
     eligible_before: share.shared.eligible_revenue,
     gross_before: share.shared.gross,
     commission_before: share.shared.commission,
+    kept_before: share.shared.kept ?? 0,
   }
   return { row: settled, before, added }
 }

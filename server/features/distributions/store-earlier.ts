@@ -15,7 +15,7 @@ export async function storeEarlier(
         ...{ recalculation_id, distribution_id: row.id, terms_number: row.terms_number },
         ...{ reported_revenue: row.reported_revenue, eligible_revenue: row.eligible_revenue },
         provider_share_basis_points: row.provider_share_basis_points,
-        ...{ gross: row.gross, commission: row.commission, net: row.net },
+        ...{ gross: row.gross, commission: row.commission, net: row.net, kept: row.kept },
         ...{ calculation: row.calculation, calculation_hash: row.calculation_hash },
       })),
     )
@@ -40,6 +40,7 @@ export async function overwriteDistributions(tx: Tx, rows: Insertable<DB['distri
         gross: ref('excluded.gross'),
         commission: ref('excluded.commission'),
         net: ref('excluded.net'),
+        kept: ref('excluded.kept'),
         calculation: ref('excluded.calculation'),
         calculation_hash: ref('excluded.calculation_hash'),
       })),

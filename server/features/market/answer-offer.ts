@@ -1,13 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import { countOf } from '#domain/counted.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerMoves } from '#domain/purchase.ts'
-import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
-import { hasFirstRefusal } from './ask-first.ts'
+import { firstRefusalOn, firstRefusalSentence } from './ask-first.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { insertOffer, whyNotUntil } from './create-offer.ts'
 import { auditListing, notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
@@ -40,17 +38,18 @@ export const acceptOffer: WriteHandler<Market['acceptOffer']> = async (write, { 
   if (!is_reserved) return refuse('LISTING_RESERVED')
   auditListing(write, listing, 'offer_accepted', { offer_id: id, amount: offer.amount })
   const money = formatMoney(offer.amount, listing.currency)
-  const waits = hasFirstRefusal(listing, offer.buyer_id)
-  const first = `${nameOf(listing.provider_id)} has first refusal for ${countOf(listing.first_refusal_days ?? 0, 'day')}.`
+  const waits_for = firstRefusalOn(listing, offer.buyer_id)
+  const first = waits_for && firstRefusalSentence(waits_for)
+  const not_bought = waits_for?.person_ids.length === 1 ? 'if they do not buy' : 'if neither buys'
   if (offer.made_by === 'buyer') {
     notifyBuyer(write, offer.buyer_id, listing, {
       title: 'Your offer was accepted',
-      message: `Your offer of ${money} for ${soldWords(listing)} was accepted. ${waits ? `${first} Your card is charged if they do not buy.` : 'Your card is being charged.'}`,
+      message: `Your offer of ${money} for ${soldWords(listing)} was accepted. ${first ? `${first} Your card is charged ${not_bought}.` : 'Your card is being charged.'}`,
     })
   } else {
     notifySeller(write, listing, {
       title: 'Your counter-offer was accepted',
-      message: `Your price of ${money} for ${soldWords(listing)} was accepted. ${waits ? `${first} The buyer’s card is charged if they do not buy.` : 'The buyer’s card is being charged.'}`,
+      message: `Your price of ${money} for ${soldWords(listing)} was accepted. ${first ? `${first} The buyer’s card is charged ${not_bought}.` : 'The buyer’s card is being charged.'}`,
     })
   }
   return presentPurchase(await lockPurchase(tx, purchase_id), viewer)

@@ -67,7 +67,7 @@ export async function askForCharge(write: Write, listing: ListingRow, beginning:
 
 type Start =
   | { status: 'reserved'; charge_id: string; reserved_until: Date }
-  | { status: 'waiting'; refusal_by: string; reserved_until: RawBuilder<Date> }
+  | { status: 'waiting'; refusal_by: string; second_refusal_by: string | null; reserved_until: RawBuilder<Date> }
 
 async function insertPurchase({ tx, now }: Write, listing: ListingRow, beginning: Beginning, start: Start) {
   const { id, buyer_id, offer_id, price, payment_method_id, comes_before } = beginning
@@ -91,7 +91,8 @@ async function insertPurchase({ tx, now }: Write, listing: ListingRow, beginning
       ...{
         currency,
         created_at: now,
-        price_held_back,
+        // Who pays the share waits for no first payment of it.
+        price_held_back: price_held_back && buyer_id !== listing.owner_id,
         payment_method_id,
         comes_before: comes_before ?? null,
         ...start,

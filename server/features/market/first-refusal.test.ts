@@ -96,9 +96,12 @@ const sound = async () => expect(await findAllViolations(db, clock.now(), { with
 
 test('is a provision of the agreement that both sides made, and of no other', async () => {
   const titles = async (id: string) => (await as(people.olivia).agreements.getAgreement({ id })).key_provisions
-  expect((await titles(rev_share_id)).at(-1)).toEqual({ title: 'First Refusal', content: firstRefusalProvision(7) })
+  expect((await titles(rev_share_id)).at(-1)).toEqual({
+    title: 'First Refusal',
+    content: firstRefusalProvision({ days: 7, by: 'provider' }),
+  })
   const one_day = await makeDeal({ provisions: { first_refusal: '1' } })
-  expect((await titles(one_day.id)).at(-1)?.content).toBe(firstRefusalProvision(1))
+  expect((await titles(one_day.id)).at(-1)?.content).toBe(firstRefusalProvision({ days: 1, by: 'provider' }))
   const without = await makeDeal()
   expect((await titles(without.id)).map(({ title }) => title)).not.toContain('First Refusal')
   for (const first_refusal of ['31', '0', 'a week']) {
@@ -108,7 +111,7 @@ test('is a provision of the agreement that both sides made, and of no other', as
 
 test('is said on the listing, but not where the provider sells', async () => {
   const seen = await as(people.marco).market.getListing({ id: listing_id })
-  expect(seen.first_refusal).toEqual({ holder: { id: people.priya.id, name: 'Priya Shah' }, days: 7 })
+  expect(seen.first_refusal).toEqual({ holders: [{ id: people.priya.id, name: 'Priya Shah' }], days: 7 })
   await giveSubscription(db, people.priya.id, clock.now(), { current_period_end: new Date('2030-01-01') })
   const own = { id: randomUUID(), rev_share_id, rev_share_percentage: 5, asking_price: PRICE, declares: true as const }
   await as(people.priya).market.createListing(own)

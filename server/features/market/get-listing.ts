@@ -8,7 +8,7 @@ import { tradeDay } from '#domain/trade.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { hasFirstRefusal } from './ask-first.ts'
+import { firstRefusalOn } from './ask-first.ts'
 import { openOffers } from './list-offers.ts'
 import { presentOffer } from './offers.ts'
 import { presentListing, whyNotBuy } from './present.ts'
@@ -58,7 +58,7 @@ async function detailOf(
     agreement_share: percentFromBasisPoints(row.provider_share_basis_points),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
     record_date: { trade_day, period_start: start, period_end: end },
-    first_refusal: firstRefusalOn(row, viewer.id),
+    first_refusal: presentFirstRefusal(row, viewer.id),
     open_offers: offers.map((offer) => presentOffer(offer, viewer, now)),
     purchase: purchase ? presentPurchase(purchase, viewer) : null,
     why_not: isUnderWay(purchase, viewer.id) ? null : sentenceOf(whyNotBuy(row, by), row),
@@ -67,10 +67,17 @@ async function detailOf(
 }
 
 /** Who has first refusal on a purchase by the viewer. */
-const firstRefusalOn = (row: ListingRow, viewer_id: string) =>
-  row.first_refusal_days !== null && hasFirstRefusal(row, viewer_id)
-    ? { holder: { id: row.provider_id, name: row.provider_name }, days: row.first_refusal_days }
-    : null
+function presentFirstRefusal(row: ListingRow, viewer_id: string) {
+  const first_refusal = firstRefusalOn(row, viewer_id)
+  if (!first_refusal) return null
+  const { provider_id, provider_name, owner_id, owner_name } = row
+  const people = [
+    { id: provider_id, name: provider_name },
+    { id: owner_id, name: owner_name },
+  ]
+  const holders = people.filter(({ id }) => first_refusal.person_ids.includes(id))
+  return { holders, days: first_refusal.days }
+}
 
 /** Whether the listing is held for the viewer, who reads of their purchase instead. */
 const isUnderWay = (purchase: PurchaseRow | undefined, viewer_id: string) =>

@@ -20,6 +20,8 @@ export interface ViewerOfListing {
   viewer: Pick<Viewer, 'id' | 'role'>
   /** Whether the viewer owes for a purchase. */
   owes: boolean
+  /** Whether they buy by first refusal, which who pays the share can, too. */
+  is_first?: boolean
 }
 
 export function presentListing(row: ListingRow, by: ViewerOfListing): z.input<typeof marketListing> {
@@ -77,6 +79,9 @@ export function rightOf(
 }
 
 /** Why this viewer cannot buy it; admins never can. */
-export function whyNotBuy(row: ListingRow, { viewer, owes }: ViewerOfListing): ListingRefusal | 'admin' | null {
-  return viewer.role === 'admin' ? 'admin' : mayBuy(row, rightOf(row), { id: viewer.id, owes })
+export function whyNotBuy(
+  row: ListingRow,
+  { viewer, owes, is_first = false }: ViewerOfListing,
+): ListingRefusal | 'admin' | null {
+  return viewer.role === 'admin' ? 'admin' : mayBuy(row, rightOf(row), { id: viewer.id, owes, is_first })
 }

@@ -14,6 +14,7 @@ export interface PurchaseRow extends Omit<Selectable<DB['purchases']>, 'status' 
   provider_id: string
   /** Null while it waits for first refusal, or was passed over for it. */
   charge_status: string | null
+  /** Who can still buy before it: 'Priya Shah or Olivia Hart'. */
   refuser_name: string | null
   action_required_at: Date | null
   brand: string | null
@@ -28,14 +29,16 @@ export function purchasesShown(db: Kysely<DB>) {
     .leftJoin('payment_methods as m', (join) =>
       join.on(sql<boolean>`m.id = coalesce(c.payment_method_id, p.payment_method_id)`),
     )
-    .leftJoin('users as r', 'r.id', 'p.refusal_by')
     .innerJoin('rights as g', 'g.id', 'p.right_id')
     .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
     .innerJoin('projects as j', 'j.id', 'a.project_id')
     .selectAll('p')
     .select(['a.id as agreement_id', 'a.proposal_id', 'a.project_id', 'a.provider_id', 'j.title as project_title'])
     .select(['c.status as charge_status', 'c.action_required_at', 'm.brand', 'm.last4'])
-    .select('r.name as refuser_name')
+    .select(
+      sql<string | null>`(select string_agg(u.name, ' or ' order by u.id = p.refusal_by desc) from users u
+        where u.id in (p.refusal_by, p.second_refusal_by) and u.id is distinct from p.declined_by)`.as('refuser_name'),
+    )
     .$castTo<PurchaseRow>()
 }
 
@@ -55,15 +58,15 @@ export async function lockWaiting(tx: Tx, listing_id: string): Promise<PurchaseR
   return found && findPurchase(tx, found.id)
 }
 
-/** Whether who has first refusal on a waiting purchase is paying for it. */
-export async function isBeingPaidFirst(db: Kysely<DB>, waiting_id: string): Promise<boolean> {
+/** Who has first refusal on a waiting purchase and is paying for it; null while nobody is. */
+export async function payingFirst(db: Kysely<DB>, waiting_id: string): Promise<string | null> {
   const paying = await db
     .selectFrom('purchases')
-    .select('id')
+    .select('buyer_id')
     .where('comes_before', '=', waiting_id)
     .where('status', '=', 'reserved')
     .executeTakeFirst()
-  return paying !== undefined
+  return paying?.buyer_id ?? null
 }
 
 /** Locks a purchase and reads it as it is then. */

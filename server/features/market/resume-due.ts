@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { findPurchase, isBeingPaidFirst, lockPurchase } from './purchases.ts'
+import { findPurchase, lockPurchase, payingFirst } from './purchases.ts'
 import { resumePurchase } from './resume-purchase.ts'
 import { lockListing } from './store.ts'
 
@@ -14,6 +14,6 @@ export async function resumeDue(write: Write, id: string): Promise<void> {
   const listing = found && (await lockListing(tx, now, found.listing_id))
   const purchase = await lockPurchase(tx, id)
   if (!listing || purchase.status !== 'waiting' || purchase.reserved_until > now) return
-  if (await isBeingPaidFirst(tx, id)) return
+  if (await payingFirst(tx, id)) return
   await resumePurchase(write, { listing, purchase })
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
-import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
+import { namesOf } from './ask-first.ts'
 import { askForCharge } from './begin-purchase.ts'
 import { notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
 import { passOver } from './pass-over.ts'
@@ -25,6 +25,7 @@ interface Resumed {
 export async function resumePurchase(write: Write, { listing, purchase }: Resumed): Promise<void> {
   const { tx } = write
   const { id, buyer_id, price, payment_method_id } = purchase
+  const asked = askedAbout(purchase)
   await lockCardsOf(tx, buyer_id)
   const card = payment_method_id === null ? undefined : await findCard(tx, buyer_id, payment_method_id)
   const customer_id = await customerOf(tx, buyer_id)
@@ -42,16 +43,21 @@ export async function resumePurchase(write: Write, { listing, purchase }: Resume
     .where('id', '=', id)
     .execute()
   const money = formatMoney(price, listing.currency)
+  const unused = `${namesOf(asked)} ${asked.length === 1 ? 'does' : 'do'} not use first refusal.`
   notifyBuyer(write, buyer_id, listing, {
     title: 'Your purchase continues',
-    message: `${nameOf(listing.provider_id)} does not use first refusal. Your card is being charged for ${soldWords(listing)}, ${money} and the fee.`,
+    message: `${unused} Your card is being charged for ${soldWords(listing)}, ${money} and the fee.`,
   })
   notifySeller(write, listing, {
     title: 'Your sale continues',
-    message: `${nameOf(listing.provider_id)} does not use first refusal. The buyer’s card is being charged for ${soldWords(listing)}.`,
+    message: `${unused} The buyer’s card is being charged for ${soldWords(listing)}.`,
   })
-  publishListing(write, listing, [buyer_id, listing.provider_id])
+  publishListing(write, listing, [buyer_id, ...asked])
 }
+
+/** Who had first refusal on it, whether they have declined or not. */
+const askedAbout = ({ refusal_by, second_refusal_by }: PurchaseRow): string[] =>
+  [refusal_by, second_refusal_by].filter((one) => one !== null)
 
 async function endUnsold(write: Write, { listing, purchase }: Resumed, sentence: string): Promise<void> {
   const { tx, now } = write
@@ -61,5 +67,5 @@ async function endUnsold(write: Write, { listing, purchase }: Resumed, sentence:
     title: 'Your listing is for sale again',
     message: `The sale of ${soldWords(listing)} that waited for first refusal can no longer be made.`,
   })
-  publishListing(write, listing, [purchase.buyer_id, listing.provider_id])
+  publishListing(write, listing, [purchase.buyer_id, ...askedAbout(purchase)])
 }

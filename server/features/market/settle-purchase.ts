@@ -57,7 +57,8 @@ export const settlePurchase: ChargeSettled = async (write, charge) => {
     })
 }
 
-const FIRST_REFUSAL_USED = 'The provider used first refusal.'
+const firstRefusalUsed = (listing: ListingRow, { buyer_id }: PurchaseRow) =>
+  buyer_id === listing.owner_id ? 'The project owner used first refusal.' : 'The provider used first refusal.'
 
 interface Sale {
   listing: ListingRow
@@ -85,16 +86,20 @@ async function settle(write: Write, { listing, purchase, day, charge }: Sale): P
   await moveHolding(tx, right_id, { seller_id, buyer_id, basis_points, day })
   await post(tx, [soldEntry(purchase)], now)
   const waiting = await lockWaiting(tx, listing.id)
-  if (waiting) await passOver(write, { listing, purchase: waiting, sentence: FIRST_REFUSAL_USED })
+  if (waiting) await passOver(write, { listing, purchase: waiting, sentence: firstRefusalUsed(listing, purchase) })
   await declineOpenOffers(write, listing, 'The part was sold to another buyer.')
   askForPayout(write, id)
   write.enqueue(notifyWatchersJob, { listing_id: listing.id, event: 'sold', after: null })
 
   auditListing(write, listing, 'right_sold', { charge_id: charge.id, basis_points, price: purchase.price, day })
   const what = soldWords(listing)
+  const yours =
+    buyer_id === listing.owner_id
+      ? `You keep what falls on it from ${formatDate(day)} on.`
+      : `Revenue from ${formatDate(day)} on is yours.`
   notifyBuyer(write, buyer_id, listing, {
     title: 'You bought a revenue share',
-    message: `You now hold ${what}. Revenue from ${formatDate(day)} on is yours. You paid ${money(purchase, purchase.price + purchase.fee)}.`,
+    message: `You now hold ${what}. ${yours} You paid ${money(purchase, purchase.price + purchase.fee)}.`,
   })
   notifySeller(write, listing, {
     title: 'Your listing was sold',

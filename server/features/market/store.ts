@@ -23,8 +23,8 @@ export interface ListingRow extends Omit<Selectable<DB['listings']>, 'status' | 
   owner_id: string
   owner_name: string
   provider_is_gone: boolean
-  /** For so many days the provider has first refusal; null where nobody has. */
-  first_refusal_days: number | null
+  /** For how many days who has first refusal, as the agreement's version states it; null where nobody has. */
+  first_refusal: string | null
   seller_name: string
   seller_role: Role
   provider_share_basis_points: number
@@ -72,7 +72,7 @@ export function listingsShown(db: Kysely<DB>, now: Date) {
         .as('offers'),
     ])
     .select([
-      sql<number | null>`(n.provisions->>'first_refusal')::integer`.as('first_refusal_days'),
+      sql<string | null>`n.provisions->>'first_refusal'`.as('first_refusal'),
       sql<boolean>`exists (select from users u where u.id = a.provider_id and u.deleted_at is not null)`.as(
         'provider_is_gone',
       ),

@@ -123,6 +123,8 @@ describe('a payment', () => {
       'more revenue than was reported',
       'update distributions set revenue_in_agreement = reported_revenue + 1, eligible_revenue = reported_revenue + 1',
     ],
+    ['a payment to who makes it', 'update payments set payee_id = payer_id'],
+    ['a kept amount below nothing', 'update distributions set kept = -1'],
     ['a payment of nothing', 'update payments set gross_amount = 0, commission_amount = 0, amount = 0'],
     ['a negative commission', 'update payments set commission_amount = -1, amount = gross_amount + 1'],
     ['a negative net', 'update payments set commission_amount = gross_amount + 1, amount = -1'],

@@ -111,6 +111,7 @@ export function explain(
     monthly_revenue_threshold: distribution.monthly_revenue_threshold,
     holder_names: { [payment.payee_id]: payment.payee_name },
     viewer_id,
+    payer: { id: payment.payer_id, name: payment.payer_name },
     lines: [lineOf(payment, settlement)],
     ...(settlement && { settlements: [settlement] }),
   })
@@ -122,10 +123,10 @@ export function sentenceOf(
   settlement: SettledShare | null,
   viewer_id: string | null,
 ): string {
-  const { payee } = mentionsOf(payment, viewer_id)
+  const { payee, payer } = mentionsOf(payment, viewer_id)
   const { project_title } = payment
   const line = lineOf(payment, settlement)
-  const sentence = paymentSentence(frozen, { project_title, payee, period: periodOf(payment), line })
+  const sentence = paymentSentence(frozen, { project_title, payee, payer, period: periodOf(payment), line })
   if (!settlement) return sentence
   return `${sentence} ${settlementSentence(settledAmounts(settlement), { currency: payment.currency, holder: payee })}`
 }

@@ -123,7 +123,7 @@ function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
     .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .leftJoin('settled_distributions as s', 's.distribution_id', 'd.id')
     .selectAll('d')
-    .select(['s.eligible_before', 's.gross_before'])
+    .select(['s.eligible_before', 's.gross_before', 's.kept_before'])
     .select([
       'a.proposal_id',
       'a.title',

@@ -29,7 +29,8 @@ export interface HeldRow {
 
 /**
  * The rights of which somebody holds a part, the latest first, one more than are listed. A provider’s right in their own
- * agreement is their deal, and belongs here once they bought a part of it back.
+ * agreement is their deal, and belongs here once they bought a part of it back. What owners hold of a right that they pay brings
+ * no income: they keep it.
  */
 export async function heldRights(db: Kysely<DB>, { id }: Holder): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
@@ -47,7 +48,8 @@ export async function heldRights(db: Kysely<DB>, { id }: Holder): Promise<HeldRo
         min(p.trade_day) as first_day
       from purchases p where p.right_id = h.right_id and p.buyer_id = h.holder_id and p.status = 'settled'
       having count(*) > 0) b on true
-    where h.holder_id = ${id} and h.held_until is null and (a.provider_id <> h.holder_id or b.first_day is not null)
+    where h.holder_id = ${id} and h.held_until is null and a.owner_id <> h.holder_id
+      and (a.provider_id <> h.holder_id or b.first_day is not null)
     order by held_since desc, h.right_id limit ${sql.lit(MAX_PORTFOLIO_RIGHTS + 1)}`.execute(db)
   return rows
 }

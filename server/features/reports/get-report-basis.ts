@@ -57,11 +57,16 @@ export function getReportBasis(deps: Deps): Handler<Contract['reports']['getRepo
 }
 
 function presentAgreement(agreement: SharingAgreement) {
-  const { id, title, provider_id, provider_name, provider_share_basis_points, ...terms } = agreement
+  const { id, title, provider_id, provider_name, provider_share_basis_points, holders, owner_id, ...terms } = agreement
   return {
     id,
     title,
     provider: { id: provider_id, name: provider_name },
+    kept_parts: holders
+      .filter(({ holder_id }) => holder_id === owner_id)
+      .map(({ basis_points, held_from, held_until }) => ({
+        ...{ percentage: percentFromBasisPoints(basis_points), held_from, held_until },
+      })),
     provider_share: percentFromBasisPoints(provider_share_basis_points),
     monthly_revenue_threshold: terms.monthly_revenue_threshold,
     payment_terms_days: terms.payment_terms_days,

@@ -155,6 +155,9 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
   }
   if (settlements.length > 0) return 'Nothing to pay: earlier overpayments cover this share.'
   const below = distributions.some(({ passes_threshold }) => !passes_threshold)
+  if (distributions.some(({ kept }) => kept > 0)) {
+    return 'Nothing is due for this period: the project owner holds the right on its days and keeps the share.'
+  }
   return below
     ? 'Nothing is due for this period: its revenue is below the threshold of the agreement.'
     : 'Nothing is due for this period: the share comes to zero.'

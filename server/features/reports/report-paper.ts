@@ -52,6 +52,7 @@ function approvedParts(snapshot: ReportSnapshot, sees: (person_id: string) => bo
         lines: linesOf(frozen, frozen.payments, frozen.settlements),
         holder_names: namesOf(frozen, frozen.payments, frozen.settlements),
         viewer_id: null,
+        payer: { id: '', name: snapshot.owner_name },
         settlements: frozen.settlements,
       }).filter(({ holder_id }) => holder_id === null || sees(holder_id)),
     }))

@@ -633,6 +633,7 @@ export interface DistributionCorrections {
   distribution_id: string;
   gross: number;
   id: string;
+  kept: Generated<number>;
   net: number;
   revenue_after: number;
   revenue_before: number;
@@ -652,6 +653,7 @@ export interface Distributions {
   gross: number;
   held_revenue: Generated<number>;
   id: string;
+  kept: Generated<number>;
   net: number;
   overlap_days: number;
   part: Generated<number>;
@@ -678,6 +680,7 @@ export interface EarlierDistributions {
   distribution_id: string;
   eligible_revenue: number;
   gross: number;
+  kept: Generated<number>;
   net: number;
   provider_share_basis_points: number;
   recalculation_id: string;
@@ -1522,6 +1525,7 @@ export interface Purchases {
   comes_before: string | null;
   created_at: Timestamp;
   currency: string;
+  declined_by: string | null;
   earnings_yield_basis_points: number | null;
   failure_reason: string | null;
   fee: number;
@@ -1540,6 +1544,7 @@ export interface Purchases {
   refusal_by: string | null;
   reserved_until: Timestamp;
   right_id: string;
+  second_refusal_by: string | null;
   seller_id: string;
   settled_at: Timestamp | null;
   status: 'waiting' | 'reserved' | 'settled' | 'failed' | 'expired' | 'refunding' | 'refunded' | 'passed_over';
@@ -1968,6 +1973,7 @@ export interface SettledDistributions {
   distribution_id: string;
   eligible_before: number;
   gross_before: number;
+  kept_before: Generated<number>;
 }
 
 export interface ShareSettlements {

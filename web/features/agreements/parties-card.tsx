@@ -46,7 +46,9 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
           : holders.map(({ holder: { id, name }, share_of_right }) => (
               <li key={id} className={styles.holder}>
                 <span>{name} holds</span>
-                <span>{share_of_right}% of the right</span>
+                <span>
+                  {share_of_right}% of the right{id === owner.id ? ', kept' : ''}
+                </span>
               </li>
             ))}
       </ul>

@@ -5,7 +5,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { refusedWords } from '../../shared/membership/refused-words.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CounterDialog } from './counter-dialog.tsx'
-import { firstRefusalSentence, type Listing, type Move, type Offer } from './listing-values.ts'
+import { firstRefusalSentence, isOfTwo, type Listing, type Move, type Offer, refusersOf } from './listing-values.ts'
 
 interface AnswerOfferProps {
   listing: Listing
@@ -29,7 +29,7 @@ function Accept({ listing, offer, onClose }: Props) {
   const [purchase_id] = useState(() => crypto.randomUUID())
   const accepting = useOperation(orpc.market.acceptOffer, {
     success: first_refusal
-      ? `Offer accepted. ${first_refusal.holder.name} decides first.`
+      ? `Offer accepted. ${refusersOf(first_refusal)} ${isOfTwo(first_refusal) ? 'decide' : 'decides'} first.`
       : is_own
         ? "Offer accepted. The buyer's card is being charged."
         : 'Offer accepted. Your card is being charged.',
@@ -47,7 +47,10 @@ function Accept({ listing, offer, onClose }: Props) {
       onCancel={onClose}
     >
       {first_refusal ? (
-        <p>{firstRefusalSentence(first_refusal)} They can buy at this price. Only if they do not:</p>
+        <p>
+          {firstRefusalSentence(first_refusal)} They can buy at this price. Only if{' '}
+          {isOfTwo(first_refusal) ? 'neither does' : 'they do not'}:
+        </p>
       ) : null}
       {is_own ? (
         <p>

@@ -28,9 +28,16 @@ export function rightWords(listing: Listing): string {
   return `${revenue_percentage}% of ${project_title}'s revenue${months}${end}`
 }
 
+type FirstRefusal = NonNullable<Listing['first_refusal']>
+
+/** 'Priya Shah and Olivia Hart' */
+export const refusersOf = ({ holders }: FirstRefusal): string => holders.map(({ name }) => name).join(' and ')
+
+export const isOfTwo = ({ holders }: FirstRefusal): boolean => holders.length > 1
+
 /** 'Priya Shah has first refusal for 7 days.' */
-export const firstRefusalSentence = ({ holder, days }: NonNullable<Listing['first_refusal']>): string =>
-  `${holder.name} has first refusal for ${countOf(days, 'day')}.`
+export const firstRefusalSentence = (one: FirstRefusal): string =>
+  `${refusersOf(one)} ${isOfTwo(one) ? 'have' : 'has'} first refusal for ${countOf(one.days, 'day')}.`
 
 /** What can be done with an open offer. */
 export type Move = 'accept' | 'counter' | 'decline' | 'withdraw'

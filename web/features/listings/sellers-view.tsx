@@ -107,5 +107,5 @@ function YourListing({ listing }: { listing: Listing }) {
 function pendingSentence({ purchase }: Listing): string {
   if (purchase?.status !== 'waiting') return 'A buyer is paying. The listing is for sale again if their payment fails.'
   const { first_refusal, reserved_until, price, currency } = purchase
-  return `A buyer is found for ${formatMoney(price, currency)}. ${first_refusal?.name} has first refusal and can buy at that price until ${formatTimestampDay(reserved_until)}. After that the buyer is charged.`
+  return `A buyer is found for ${formatMoney(price, currency)}. ${first_refusal?.name} can buy first, at that price, until ${formatTimestampDay(reserved_until)}. After that the buyer is charged.`
 }

@@ -2,7 +2,7 @@ import { countOf } from '#domain/counted.ts'
 import { RESERVATION_MINUTES } from '#domain/listing.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Card } from '../../ui/card.tsx'
-import type { Listing } from './listing-values.ts'
+import { isOfTwo, type Listing, refusersOf } from './listing-values.ts'
 import styles from './listings.module.css'
 
 /** Exactly what pressing the button does, step by step, with the case that it fails. */
@@ -23,14 +23,17 @@ export function BuyingSteps({ listing }: { listing: Listing }) {
     <ol className={styles.steps}>
       {first_refusal ? (
         <li>
-          {first_refusal.holder.name} is asked first, and has {countOf(first_refusal.days, 'day')} to buy at this price.
-          The listing is held for you meanwhile, you are not charged, and you can't withdraw. If they buy, it ends for
+          {refusersOf(first_refusal)}{' '}
+          {isOfTwo(first_refusal) ? 'are asked first, and each has' : 'is asked first, and has'}{' '}
+          {countOf(first_refusal.days, 'day')} to buy at this price. The listing is held for you meanwhile, you are not
+          charged, and you can't withdraw. If {isOfTwo(first_refusal) ? 'one of them buys' : 'they buy'}, it ends for
           you.
         </li>
       ) : null}
       <li>
-        {first_refusal ? 'If they do not, your' : 'Your'} card is charged {formatMoney(total, currency)}. The listing is
-        held for you for {RESERVATION_MINUTES} minutes; nobody else can buy it.
+        {first_refusal ? (isOfTwo(first_refusal) ? 'If neither does, your' : 'If they do not, your') : 'Your'} card is
+        charged {formatMoney(total, currency)}. The listing is held for you for {RESERVATION_MINUTES} minutes; nobody
+        else can buy it.
       </li>
       <li>
         Once the charge is confirmed, {rev_share_percentage}% of the right is yours and{' '}

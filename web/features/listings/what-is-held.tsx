@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatTimestampDay } from '../../ui/timestamps.ts'
-import type { Figures, Listing } from './listing-values.ts'
+import { type Figures, type Listing, refusersOf } from './listing-values.ts'
 
 const SELLERS = { provider: 'Provider', project_owner: 'Project owner', trader: 'Trader' } as const
 
@@ -50,8 +50,8 @@ export function WhatIsHeld({ listing, figures }: { listing: Listing; figures: Fi
   )
 }
 
-const firstRefusalFact = ({ holder, days }: NonNullable<Listing['first_refusal']>) =>
-  `${holder.name}, for ${countOf(days, 'day')}`
+const firstRefusalFact = (one: NonNullable<Listing['first_refusal']>) =>
+  `${refusersOf(one)}, for ${countOf(one.days, 'day')}`
 
 function figureFacts({ months_left, disputes, amendments, ...figures }: Figures): Fact[] {
   const { original_value, discount_percentage: discount, earnings_yield, currency } = figures

@@ -25,7 +25,7 @@ export function DecideFirst({ act, ...props }: DecideFirstProps) {
 type Props = Omit<DecideFirstProps, 'act'>
 
 function BuyFirst({ sale, onClose }: Props) {
-  const { id, price, fee, total, currency, rev_share_percentage, project_title, seller_name } = sale
+  const { id, price, fee, total, currency, rev_share_percentage, seller_name } = sale
   // The same for every attempt, so that a lost answer buys nothing twice.
   const [purchase_id] = useState(() => crypto.randomUUID())
   const choice = useCardChoice()
@@ -36,7 +36,7 @@ function BuyFirst({ sale, onClose }: Props) {
   })
   const sum = formatMoney(total, currency)
   return (
-    <Dialog opened onClose={onClose} title={`Buy ${rev_share_percentage}% of your right in ${project_title}`}>
+    <Dialog opened onClose={onClose} title={`Buy ${rev_share_percentage}% of ${rightIn(sale)}`}>
       <DialogForm
         onSubmit={(event) => {
           event?.preventDefault()
@@ -55,8 +55,9 @@ function BuyFirst({ sale, onClose }: Props) {
           disabled={buying.isBusy}
         />
         <p>
-          Once the charge is confirmed, the part is yours and {formatMoney(price, currency)} is {seller_name}'s. The
-          other buyer is not charged. If your charge fails, you can decide again until{' '}
+          Once the charge is confirmed, the part is yours and {formatMoney(price, currency)} is {seller_name}'s.{' '}
+          {sale.keeps ? 'From the day of the sale on you keep what falls on it, and pay no commission on it. ' : ''}
+          The other buyer is not charged. If your charge fails, you can decide again until{' '}
           {formatTimestampDay(sale.decide_until)}. A purchase can't be undone.
         </p>
       </DialogForm>
@@ -64,7 +65,12 @@ function BuyFirst({ sale, onClose }: Props) {
   )
 }
 
-function Decline({ sale: { id, price, currency, rev_share_percentage, project_title }, onClose }: Props) {
+/** Providers read of their right; who pays it, of that of the project. */
+const rightIn = ({ keeps, project_title }: FirstRefusal): string =>
+  keeps ? `the right in ${project_title}` : `your right in ${project_title}`
+
+function Decline({ sale, onClose }: Props) {
+  const { id, price, currency, rev_share_percentage } = sale
   const declining = useOperation(orpc.market.declineFirstRefusal, {
     success: 'Declined',
     onDone: onClose,
@@ -72,7 +78,7 @@ function Decline({ sale: { id, price, currency, rev_share_percentage, project_ti
   return (
     <ConfirmDialog
       opened
-      title={`Decline to buy ${rev_share_percentage}% of your right in ${project_title}?`}
+      title={`Decline to buy ${rev_share_percentage}% of ${rightIn(sale)}?`}
       confirmLabel="Decline"
       busy={declining.isBusy}
       failure={declining.failure?.sentence}
@@ -80,8 +86,9 @@ function Decline({ sale: { id, price, currency, rev_share_percentage, project_ti
       onCancel={onClose}
     >
       <p>
-        The other buyer is charged at once for {formatMoney(price, currency)} and the fee. First refusal stays with you
-        for later sales. This can't be undone.
+        The other buyer is charged for {formatMoney(price, currency)} and the fee
+        {sale.others_decide ? ', unless the other side of your agreement buys first' : ' at once'}. First refusal stays
+        with you for later sales. This can't be undone.
       </p>
     </ConfirmDialog>
   )

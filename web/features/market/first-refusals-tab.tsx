@@ -33,7 +33,7 @@ export function FirstRefusalsTab() {
           isEmpty={(rows) => rows.length === 0}
           empty={
             <EmptyState title="Nothing to decide" icon={IconHandStop}>
-              Where your agreement gives you first refusal, sales of parts of your right to others wait here until you
+              Where your agreement gives you first refusal, sales of parts of its right to others wait here until you
               decide.
             </EmptyState>
           }
@@ -104,12 +104,17 @@ function Actions({ sale, onOpen }: { sale: FirstRefusal; onOpen: (act: 'buy' | '
   if (sale.is_paying) return <span className={styles.dim}>Your payment is under way</span>
   return (
     <span className={styles.acts}>
-      <Button size="xs" variant="default" onClick={() => onOpen('decline')}>
-        Decline
-      </Button>
-      <Button size="xs" onClick={() => onOpen('buy')}>
-        Buy
-      </Button>
+      {sale.other_is_paying ? <span className={styles.dim}>The other side is paying</span> : null}
+      {sale.allowed.decline ? (
+        <Button size="xs" variant="default" onClick={() => onOpen('decline')}>
+          Decline
+        </Button>
+      ) : null}
+      {sale.allowed.buy ? (
+        <Button size="xs" onClick={() => onOpen('buy')}>
+          Buy
+        </Button>
+      ) : null}
     </span>
   )
 }

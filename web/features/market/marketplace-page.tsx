@@ -32,8 +32,8 @@ export function MarketplacePage() {
           { value: 'transactions', label: 'Transaction History', content: shown(Transactions) },
           { value: 'investments', label: 'Investments', content: shown(Investments) },
           { value: 'watchlist', label: 'Watchlist', content: shown(Watchlist) },
-          // Agreements give it to providers alone.
-          ...(role === 'provider'
+          // Agreements give it to their two sides.
+          ...(role === 'provider' || role === 'owner'
             ? [{ value: 'first-refusal', label: 'First Refusal', content: shown(FirstRefusals) }]
             : []),
         ]}

@@ -14,7 +14,7 @@ export const marketPalette = {
             { ...TAB, label: 'Watchlist', tab: 'watchlist' },
           ]
         : []),
-      ...(role === 'provider' ? [{ ...TAB, label: 'First Refusal', tab: 'first-refusal' }] : []),
+      ...(role === 'provider' || role === 'owner' ? [{ ...TAB, label: 'First Refusal', tab: 'first-refusal' }] : []),
       { ...TAB, label: 'Transaction History', tab: 'transactions' },
     ],
   },

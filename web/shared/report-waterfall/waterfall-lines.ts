@@ -20,7 +20,7 @@ export function waterfallLines(report: Report): WaterfallLine[] {
       gross: amount,
     })),
     { key: 'revenue', kind: 'revenue', label: 'Revenue', gross: total_revenue, ...thresholdNote(report) },
-    ...distributions.map((distribution) => shareLine(distribution)),
+    ...distributions.map((distribution) => shareLine(distribution, report.owner)),
     ...(distributions.length > 1 ? [allShares(report)] : []),
     { key: 'rest', kind: 'rest', gross: report.totals.owner_retains, ...restWords(report, viewer_side) },
   ]
@@ -39,14 +39,22 @@ function noteOf(parts: string[]): { note?: string } {
 export const shareKey = ({ agreement_id, part }: Pick<Distribution, 'agreement_id' | 'part'>): string =>
   part === 0 ? agreement_id : `${agreement_id}-${part}`
 
-function shareLine({ agreement_id, part, agreement_title, provider, ...line }: Distribution): WaterfallLine {
+function shareLine(
+  { agreement_id, part, agreement_title, provider, kept, ...line }: Distribution,
+  owner: Report['owner'],
+): WaterfallLine {
   const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status, removed } =
     line
   return {
     key: shareKey({ agreement_id, part }),
     kind: 'share',
     label: `${isolated(provider.name)}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
-    note: part === 0 ? agreement_title : `${agreement_title}, after a dispute`,
+    note: [
+      part === 0 ? agreement_title : `${agreement_title}, after a dispute`,
+      kept > 0 ? `${isolated(owner.name)} keeps ${formatMoney(kept, line.currency)}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     gross,
     commission,
     ...(!passes_threshold && { instead: `below ${formatMoney(threshold_for_period, currency)}` }),

@@ -6,6 +6,12 @@ const PARTS = sql`distributions p where p.report_id = d.report_id and p.agreemen
 const CORRECTIONS = sql`distribution_corrections k join distributions p on p.id = k.corrected_distribution_id
   where p.report_id = d.report_id and p.agreement_id = d.agreement_id`
 
+/** The holders of the right on the days that `d` shares, as its calculation has them, each with its weight. */
+const HOLDERS = sql`jsonb_to_recordset(d.calculation::jsonb->'input'->'holders')
+  as held(holder_id uuid, basis_points bigint, held_from date, held_until date)`
+/** Whether one of them is the payer, who keeps their part. */
+const IS_KEPT = sql`coalesce(held.holder_id::text = d.calculation::jsonb->'input'->>'kept_by', false)`
+
 const followRule: IntegrityCheck = {
   name: 'shares_follow_rule',
   title: 'Shares follow the rule',
@@ -14,23 +20,30 @@ const followRule: IntegrityCheck = {
   reads: 'slice',
   violations: ({ from, until }) => sql`
     select d.id::text as subject, null::uuid as payment_id,
-      format('%s gross and %s commission shared, %s and %s by the rule', shared.gross, shared.commission, rule.gross, rule.commission)
-        as detail
+      format('%s gross, %s commission and %s kept, by the rule %s, %s and %s', shared.gross, shared.commission, shared.kept,
+        rule.gross, rule.commission, rule.kept) as detail
     from distributions d
     join revenue_reports r on r.id = d.report_id
     cross join lateral (select coalesce(sum(k.revenue_after - k.revenue_before), 0) as revenue,
-      coalesce(sum(k.gross), 0) as gross, coalesce(sum(k.commission), 0) as commission from ${CORRECTIONS}) c
-    cross join lateral (select sum(p.gross) + c.gross as gross, sum(p.commission) + c.commission as commission from ${PARTS}) shared
+      coalesce(sum(k.gross), 0) as gross, coalesce(sum(k.commission), 0) as commission, coalesce(sum(k.kept), 0) as kept
+      from ${CORRECTIONS}) c
+    cross join lateral (select sum(p.gross) + c.gross as gross, sum(p.commission) + c.commission as commission,
+      sum(p.kept) + c.kept as kept from ${PARTS}) shared
+    cross join lateral (select coalesce(sum(held.basis_points * (held.held_until - held.held_from)), 1)::numeric as whole,
+      coalesce(sum(held.basis_points * (held.held_until - held.held_from)) filter (where not ${IS_KEPT}),
+        case when d.calculation is null then 1 else 0 end)::numeric as paid from ${HOLDERS}) weight
     cross join lateral (select coalesce(sum(greatest(s.amount - l.expected_amount, 0)), 0) as amount
       from disputed_lines l join revenue_report_sources s on s.report_id = l.report_id and s.position = l.position
       where l.report_id = r.id and l.is_open) held
     cross join lateral (select (r.total_revenue + c.revenue - held.amount)::numeric as amount) revenue
     cross join lateral (select case when revenue.amount < d.threshold_for_period then 0
       else div(2 * revenue.amount * d.overlap_days + d.period_days, 2 * d.period_days) end as amount) eligible
-    cross join lateral (select div(2 * eligible.amount * d.provider_share_basis_points + 10000, 20000) as gross) share
-    cross join lateral (select share.gross, div(2 * share.gross * d.commission_rate_basis_points + 10000, 20000) as commission) rule
+    cross join lateral (select div(2 * eligible.amount * d.provider_share_basis_points + 10000, 20000) as amount) share
+    cross join lateral (select div(2 * share.amount * weight.paid + weight.whole, 2 * weight.whole) as gross) paid
+    cross join lateral (select paid.gross, share.amount - paid.gross as kept,
+      div(2 * paid.gross * d.commission_rate_basis_points + 10000, 20000) as commission) rule
     where d.id between ${from} and ${until} and d.part = 0
-      and (shared.gross, shared.commission) <> (rule.gross, rule.commission)`,
+      and (shared.gross, shared.commission, shared.kept) <> (rule.gross, rule.commission, rule.kept)`,
 }
 
 /** Each part is split by largest remainder, so somebody can have less than a penny of each part more or less. */
@@ -38,7 +51,7 @@ const holdersHaveTheirPart: IntegrityCheck = {
   name: 'holders_have_their_part',
   title: 'Holders have their part',
   sentence:
-    'Each holder of a right has the part of its shares, corrections included, that they held on the days of the report.',
+    'Each holder of a right who is paid has the part of its shares, corrections included, that they held on the days of the report.',
   reads: 'slice',
   violations: ({ from, until }) => sql`
     select d.id::text as subject, null::uuid as payment_id,
@@ -55,8 +68,7 @@ const holdersHaveTheirPart: IntegrityCheck = {
         from (select * from shares_of_holders g where g.report_id = d.report_id and g.agreement_id = d.agreement_id) g
         full join (
           select held.holder_id, sum(held.basis_points * (held.held_until - held.held_from))::bigint as weight
-          from jsonb_to_recordset(d.calculation::jsonb->'input'->'holders')
-            as held(holder_id uuid, basis_points bigint, held_from date, held_until date)
+          from ${HOLDERS} where not ${IS_KEPT}
           group by held.holder_id) h on h.holder_id = g.holder_id) given) whole
     cross join lateral jsonb_to_recordset(whole.holders)
       as one(holder_id uuid, gross numeric, commission numeric, weight numeric)
@@ -111,8 +123,8 @@ const calculationsStored: IntegrityCheck = {
     where d.id between ${from} and ${until} and case
       when d.calculation is null then d.part > 0 and exists (select from ${PARTS} and p.part = 0 and p.calculation is not null)
       else encode(sha256(convert_to(d.calculation, 'UTF8')), 'hex') <> d.calculation_hash
-        or (d.gross, d.commission, d.net, d.eligible_revenue) <> ((result->>'gross')::bigint, (result->>'commission')::bigint,
-          (result->>'net')::bigint, (result->>'eligible_revenue')::bigint)
+        or (d.gross, d.commission, d.net, d.kept, d.eligible_revenue) <> ((result->>'gross')::bigint, (result->>'commission')::bigint,
+          (result->>'net')::bigint, coalesce((result->>'kept')::bigint, 0), (result->>'eligible_revenue')::bigint)
         or not exists (select from audit_events e where e.subject_type = 'report' and e.subject_id = d.report_id::text
           and e.data->>'calculation_hash' = d.calculation_hash)
       end`,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { liveShares, liveTotals, type ReportBasis, typedPeriod } from './live-shares.ts'
 
 const october = { start: '2026-10-01', end: '2026-10-31' }
-const priya = {
+const priya: ReportBasis['agreements'][number] = {
   id: 'growth',
   title: 'Growth work',
   provider: { id: 'priya', name: 'Priya Shah' },
+  kept_parts: [],
   provider_share: 12,
   monthly_revenue_threshold: 100_000,
   payment_terms_days: 15,
@@ -36,6 +37,17 @@ test('October’s £8,120.00 leave £6,739.60', () => {
     [40_600, 6_090, 34_510],
   ])
   expect(liveTotals(shares, 812_000)).toEqual({ gross: 138_040, commission: 20_706, kept: 673_960 })
+})
+
+test('what the owner holds of a right is kept, by its days', () => {
+  const part = { percentage: 25, held_from: '2026-10-16', held_until: null }
+  const sold = { percentage: 50, held_from: '2026-10-01', held_until: '2026-10-16' }
+  const grossWith = (kept_parts: typeof priya.kept_parts) =>
+    liveShares({ ...basis, agreements: [{ ...priya, kept_parts }] }, 812_000, october)[0]?.result.gross
+  // 974.40 x 270,000/310,000; then with 15 days of half of it.
+  expect(grossWith([part])).toBe(84_867)
+  expect(grossWith([part, sold])).toBe(61_293)
+  expect(grossWith([{ ...part, percentage: 100, held_from: '2026-10-01' }])).toBe(0)
 })
 
 test('below the threshold nobody is paid', () => {

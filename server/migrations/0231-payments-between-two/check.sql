@@ -1,0 +1,1 @@
+select conname as missing from pg_constraint where conname = 'payments_between_two' and not convalidated;

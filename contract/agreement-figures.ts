@@ -45,7 +45,9 @@ const sumOfPayments = z.object({
 /** Payments of an agreement by month, and the start of a projection; for a holder of the right, of the payments to them. */
 export const paymentsByMonth = z.object({
   currency,
-  share_of_right: percent.describe('Part of the right whose payments are shown: 100 for the owner and admins'),
+  share_of_right: percent.describe(
+    'Part of the right whose payments are shown: for the owner and admins, all but what the owner holds',
+  ),
   commission_rate: percent.describe('What is taken off expected payments'),
   paid: sumOfPayments,
   claimed_back: claimedAmounts.describe('Part of completed payments that was claimed back'),

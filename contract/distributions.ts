@@ -48,7 +48,10 @@ const recalculation = z.object({
   gross: amount,
   commission: amount,
   net: amount,
-  after: z.object({ gross: amount, commission: amount, net: amount }).describe('What the share was from then on'),
+  kept: amount.describe('What of it the owner kept, for a part of the right that they bought'),
+  after: z
+    .object({ gross: amount, commission: amount, net: amount, kept: amount })
+    .describe('What the share was from then on'),
   has_changes: z.boolean().describe('False where the calculation came out the same'),
   currency,
   payments: z

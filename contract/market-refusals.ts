@@ -28,7 +28,8 @@ export const MARKET_REFUSALS = {
   FIRST_REFUSAL_PAYING: { status: 409, message: 'Your payment for this is under way. Wait until it has ended.' },
   FIRST_REFUSAL_TAKEN: {
     status: 409,
-    message: 'The other side of the agreement is paying for this. If that fails, you can still buy it.',
+    message:
+      'The other side of the agreement is paying for this. If that fails, you can still buy it until the last day.',
   },
   OWES_FOR_PURCHASE: {
     status: 409,

@@ -86,7 +86,9 @@ export const listingDetail = marketListing.extend({
   first_refusal: z
     .object({ holders: z.array(person), days: z.int() })
     .nullable()
-    .describe('Who can buy first, for how many days, where it is bought by another person; of two, the first who buys'),
+    .describe(
+      'Who can buy first, for how many days, where it is bought by another person; of two, whichever buys first gets it',
+    ),
   open_offers: z.array(marketOffer),
   purchase: purchase
     .nullable()

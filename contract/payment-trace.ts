@@ -91,6 +91,7 @@ export const receipt = z.object({
   reporting_period_end: date,
   total_revenue: amount,
   percentage: percent,
+  kept: amount.describe('What of the share its payer keeps, for a part of the right that they bought'),
   gross_amount: amount,
   commission_rate: percent,
   commission_amount: amount,

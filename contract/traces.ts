@@ -42,6 +42,9 @@ export const reportTrace = z.object({
       z.object({
         agreement: z.object({ id, title: z.string(), version_number: z.int(), terms_number: z.int().min(1) }),
         provider_share: percent,
+        kept: amount.describe(
+          'What of the share of this agreement the owner keeps, for a part of the right that they bought',
+        ),
         holder: person,
         ...shareOfLine,
         settlements: z.array(z.string()).describe('What is settled of earlier periods, in words'),

@@ -25,11 +25,11 @@ function withAgreement(change: Partial<DistributionInput['agreement']>): Distrib
 
 const payer = { id: 'olivia', name: 'Olivia Hart' }
 
-function explain(input: DistributionInput): string[] {
+function explain(input: DistributionInput, result = distribute(input)): string[] {
   const { provider_share_basis_points, monthly_revenue_threshold } = input.agreement
   const holder_names = { priya: 'Priya Shah', theo: 'Theo Lindqvist' }
   const context = { ...input, provider_share_basis_points, monthly_revenue_threshold, holder_names, payer }
-  return explainDistribution(distribute(input), { ...context, viewer_id: null }).map(
+  return explainDistribution(result, { ...context, viewer_id: null }).map(
     ({ label, note, amount }) => `${label} | ${note ?? ''} | ${amount}`,
   )
 }
@@ -79,6 +79,27 @@ describe('the explanation', () => {
     ]
     expect(explain({ ...fernleaf, holders, kept_by: 'olivia' })).toContain(
       'Olivia Hart keeps | 25% of the share, because Olivia Hart bought a part of this right | -24360',
+    )
+  })
+
+  it('ends with what the payer keeps where that is the whole share', () => {
+    const kept = { ...fernleaf, holders: wholeRight('olivia'), kept_by: 'olivia' }
+    const steps = [
+      'Revenue reported | October 2026 | 812000',
+      'Eligible revenue | October 2026 passes the £1,000.00 threshold, so all of it counts | 812000',
+      '12% share | 12% of £8,120.00 | 97440',
+      'Olivia Hart keeps | 100% of the share, because Olivia Hart bought a part of this right | -97440',
+    ]
+    expect(explain(kept)).toEqual(steps)
+    // A frozen one has a line of zero for its provider.
+    const nothing = { holder_id: 'priya', gross: 0, commission: 0, net: 0, leftover: false }
+    expect(explain(kept, { ...distribute(kept), lines: [nothing] })).toEqual(steps)
+  })
+
+  it('says of a tiny part that it is less than 0.01%', () => {
+    const tiny = { ...distribute(fernleaf), gross: 97_439, kept: 1 }
+    expect(explain(fernleaf, tiny)).toContain(
+      'Olivia Hart keeps | Less than 0.01% of the share, because Olivia Hart bought a part of this right | -1',
     )
   })
 

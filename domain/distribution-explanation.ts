@@ -36,7 +36,7 @@ export interface ExplanationContext {
   commission_rate_basis_points: number
   /** Names by holder id; a missing one is called 'The holder'. */
   holder_names: Readonly<Record<string, string>>
-  /** Who pays the share, and keeps what falls on their own part of the right. */
+  /** Who pays the share, and keeps what is due on their own part of the right. */
   payer?: Person
   /** What disputes hold back of the reported revenue; `revenue` is the rest. */
   held_revenue?: number | undefined
@@ -58,9 +58,9 @@ export function explainDistribution(result: ExplainedDistribution, context: Expl
     ...(result.overlap_days < result.period_days ? [agreementDays(result)] : []),
     step('eligible_revenue', 'Eligible revenue', thresholdNote(result, context), result.eligible_revenue),
     ...(result.eligible_revenue > 0
-      ? [share(result, context), ...kept(result, context), commission(result, context)]
+      ? [share(result, context), ...kept(result, context), ...(isAllKept(result) ? [] : [commission(result, context)])]
       : []),
-    ...result.lines
+    ...paidLines(result)
       .filter(({ holder_id }) => !settlementOf(holder_id, context))
       .map((line) => receives(line, result, context)),
     ...(context.settlements ?? []).flatMap((settled) => settlementSteps(settled, context.currency, context.viewer_id)),
@@ -100,13 +100,17 @@ export function explainSettled(
     step('eligible_revenue', 'Eligible revenue', 'What the dispute had held back', result.eligible_revenue),
     step('share', `${rate} share`, `${rate} of ${all} less the ${before} shared before`, wholeShare(result)),
     ...kept(result, context),
-    step(
-      'commission',
-      `Platform commission, ${commissionRate}`,
-      `${commissionRate} of both together, less what was taken before`,
-      0 - result.commission,
-    ),
-    ...result.lines.map((line) => receives(line, result, context)),
+    ...(isAllKept(result)
+      ? []
+      : [
+          step(
+            'commission',
+            `Platform commission, ${commissionRate}`,
+            `${commissionRate} of both together, less what was taken before`,
+            0 - result.commission,
+          ),
+        ]),
+    ...paidLines(result).map((line) => receives(line, result, context)),
   ]
 }
 
@@ -140,12 +144,21 @@ function share(result: ExplainedDistribution, context: ExplanationContext): Expl
 
 const wholeShare = ({ gross, kept: of = 0 }: Pick<ExplainedDistribution, 'gross' | 'kept'>): number => gross + of
 
-/** What falls on the part of the right that the payer has bought. */
+/** Whether the payer keeps the whole share, so that nobody is paid. */
+const isAllKept = ({ gross, kept: of = 0 }: Pick<ExplainedDistribution, 'gross' | 'kept'>): boolean =>
+  gross === 0 && of > 0
+
+/** Who is paid. A frozen share without payments has a line of zero for its provider. */
+const paidLines = (result: ExplainedDistribution): readonly DistributionLine[] =>
+  isAllKept(result) ? [] : result.lines
+
+/** What is due on the part of the right that the payer has bought. */
 function kept(result: ExplainedDistribution, { payer, viewer_id }: ExplanationContext): ExplanationStep[] {
   const amount = result.kept ?? 0
   if (amount === 0) return []
   const who = payer ? mention(payer, viewer_id) : { name: 'The project owner', is_viewer: false }
-  const percent = formatPercent(prorate(WHOLE, amount, wholeShare(result)))
+  const basis_points = prorate(WHOLE, amount, wholeShare(result))
+  const percent = basis_points === 0 ? `Less than ${formatPercent(1)}` : formatPercent(basis_points)
   const note = `${percent} of the share, because ${asSubject(who, ['bought', 'bought'])} a part of this right`
   return [step('kept', atStart(who, ['keep', 'keeps']), note, 0 - amount)]
 }

@@ -49,7 +49,7 @@ test('the provision names its days and who', () => {
   expect(firstRefusalProvision({ days: 1, by: 'owner' })).toMatch(
     /the owner can buy it at the same price within 1 day\..+The owner keeps.+what the owner sells or buys\.$/,
   )
-  expect(firstRefusalProvision({ days: 7, by: 'both' })).toMatch(/it goes to the first of them who buys\..+both have/)
+  expect(firstRefusalProvision({ days: 7, by: 'both' })).toMatch(/whichever buys first gets it\..+both have/)
 })
 
 const both = { days: 7, by: 'both' } as const

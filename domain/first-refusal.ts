@@ -5,7 +5,7 @@ export const FIRST_REFUSAL_DAYS = { min: 1, max: 30, usual: 7 } as const
 
 export const FIRST_REFUSAL_RANGE = `Enter a number of days from ${FIRST_REFUSAL_DAYS.min} to ${FIRST_REFUSAL_DAYS.max}`
 
-/** Who may have it. With both, the first of them who buys, buys. */
+/** Who may have it. With both, whichever buys first gets it. */
 export const FIRST_REFUSERS = ['provider', 'owner', 'both'] as const
 export type FirstRefusers = (typeof FIRST_REFUSERS)[number]
 
@@ -37,9 +37,10 @@ export function firstRefusalFields(text: string): { days: string; by: FirstRefus
 /** The provision as the agreement says it. The database says the same of an agreement that is made. */
 export function firstRefusalProvision({ days, by }: FirstRefusal): string {
   const time = countOf(days, 'day')
-  const kept = 'The owner keeps what falls on a part that the owner holds, and pays no commission on it.'
+  const kept =
+    'The owner keeps the revenue share due on any part of the right they hold, and no commission is charged on it.'
   if (by === 'both') {
-    return `Before a part of this right is sold to another buyer, the provider and the owner can each buy it at the same price within ${time}; it goes to the first of them who buys. The other buyer is charged once both have declined or neither has bought within that time. ${kept} A seller has no first refusal on their own sale, and there is none on what the provider or the owner buys.`
+    return `Before a part of this right is sold to another buyer, the provider and the owner can each buy it at the same price within ${time}; whichever buys first gets it. The other buyer is charged once both have declined or neither has bought within that time. ${kept} A seller has no first refusal on their own sale, and there is none on what the provider or the owner buys.`
   }
   const sale = `Before a part of this right is sold to another buyer, the ${by} can buy it at the same price within ${time}. The other buyer is charged once the ${by} has declined or has not bought within that time.`
   return `${sale}${by === 'owner' ? ` ${kept}` : ''} There is no first refusal on what the ${by} sells or buys.`

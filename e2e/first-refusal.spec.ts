@@ -85,7 +85,7 @@ test('where both have it, the owner buys once the provider has declined, and kee
 
   await test.step('the agreement says it', async () => {
     await owners.goto(`/agreement-detail?id=${agreement_id}&tab=terms`)
-    await expect(owners.getByText('it goes to the first of them who buys')).toBeVisible()
+    await expect(owners.getByText('whichever buys first gets it')).toBeVisible()
   })
 
   await test.step('the listing names both', async () => {
@@ -110,7 +110,9 @@ test('where both have it, the owner buys once the provider has declined, and kee
     const row = owners.getByRole('table', { name: 'First Refusal' }).getByRole('row').nth(1)
     await row.getByRole('button', { name: 'Buy' }).click()
     const dialog = owners.getByRole('dialog')
-    await expect(dialog).toContainText('you keep what falls on it, and pay no commission on it')
+    await expect(dialog).toContainText(
+      'you keep the revenue share due on this part, and no commission is charged on it',
+    )
     await dialog.getByRole('button', { name: 'Pay £5,150.00' }).click()
     await expect(owners.getByText('Nothing to decide')).toBeVisible()
   })
@@ -121,6 +123,6 @@ test('where both have it, the owner buys once the provider has declined, and kee
     const period = periodOfMonth(monthOf(new Date().toISOString().slice(0, 10)))
     const id = await reportMonth(olivia, { project_id, period, is_draft: true })
     await owners.goto(`/revenue-report-detail?reportId=${id}`)
-    await expect(owners.getByText(/keeps £/)).toBeVisible()
+    await expect(owners.getByText(/you keep £/)).toBeVisible()
   })
 })

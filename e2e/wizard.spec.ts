@@ -56,8 +56,10 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByText('Key provisions: 1 worded differently')).toBeVisible()
     await expect(page.getByLabel('Who has first refusal')).toHaveCount(0)
     await page.getByLabel('First refusal, days').fill('7')
-    await page.getByLabel('Who has first refusal').selectOption('Both: the first who buys')
-    await expect(page.getByText('The owner keeps what falls on a part that they have bought')).toBeVisible()
+    await page.getByLabel('Who has first refusal').selectOption('Both: first to buy')
+    await expect(
+      page.getByText('The owner keeps the revenue share due on any part of the right they buy'),
+    ).toBeVisible()
     await page.getByLabel('First refusal, days').fill('14')
     await expect(page.getByLabel('Who has first refusal')).toHaveValue('both')
     await expect(page.getByText('Key provisions: 2 worded differently')).toBeVisible()

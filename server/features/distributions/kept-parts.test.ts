@@ -13,11 +13,9 @@ import { distributions } from './feature.ts'
 const house = useFernleaf()
 const { db, as, jobs, clock, people, distributing, makeDeal, submitted } = house
 const log = createLog({ level: 'silent' })
-const check = (id: string, by: Viewer = people.olivia) =>
-  operationsAs(
-    { distributions: distributions.routes(distributing) },
-    { ...house, log },
-  )(by).distributions.checkCalculation({ id })
+const calculations = (by: Viewer = people.olivia) =>
+  operationsAs({ distributions: distributions.routes(distributing) }, { ...house, log })(by).distributions
+const check = (id: string, by?: Viewer) => calculations(by).checkCalculation({ id })
 
 let [project_id, agreement_id] = ['', '']
 /** Priya has 12% of Fernleaf, and Olivia, who pays it, bought a quarter of that in the middle of August. */
@@ -60,6 +58,11 @@ const figuresOf = async (id: string, by = people.olivia) =>
     ...{ gross, commission, net, kept, owner_retains },
   }))
 
+async function dataOf(action: string) {
+  const events = db.selectFrom('audit_events').select('data').where('action', '=', action).orderBy('id')
+  return (await events.execute()).map(({ data }) => data)
+}
+
 // Of 31 days, 15 with a quarter kept: 974.40 x 272,500/310,000 = 856.529...; 15% of it; 974.40 less it.
 const AUGUST = { gross: 85_653, commission: 12_848, net: 72_805, kept: 11_787, owner_retains: 726_347 }
 
@@ -96,6 +99,12 @@ test('is said before the approval, and frozen, paid and explained after it', asy
     'is £974.40, of which £856.53 belongs to you and Olivia Hart keeps £117.87 for a bought part of the right; less 15%',
   )
   expect(trace.split).toMatchObject({ owner: 726_347, provider: 72_805, platform: 12_848 })
+
+  const { payments } = as(people.priya)
+  expect(await payments.getReceipt({ id: payment?.id ?? '' })).toMatchObject({ gross_amount: 85_653, kept: 11_787 })
+  const { shares } = await payments.getReportTrace({ id })
+  expect(shares).toMatchObject([{ provider_share: 12, gross: 85_653, kept: 11_787 }])
+  expect(await dataOf('report_approved')).toMatchObject([{ gross: 85_653, kept: 11_787 }])
 })
 
 test('a month before it is shared as ever, and nothing is kept below the threshold', async () => {
@@ -122,6 +131,8 @@ test('what a settled dispute adds keeps its part, and together it is as of the w
   expect(parts).toHaveLength(2)
   const sum = (key: 'gross' | 'commission' | 'kept') => parts.reduce((all, one) => all + one[key], 0)
   expect([sum('gross'), sum('commission'), sum('kept')]).toEqual([85_653, 12_848, 11_787])
+  const [second] = await dataOf('line_dispute_shared')
+  expect(second).toMatchObject({ gross: parts[1]?.gross, kept: parts[1]?.kept })
   for (const one of (await reportOf(id)).distributions) expect((await check(one.id ?? '')).is_same).toBe(true)
   await pay(id)
 })
@@ -161,6 +172,9 @@ test('a recalculation keeps what the holders of then keep', async () => {
   expect((await check(report.distributions[0]?.id ?? '')).is_same).toBe(true)
   const [earlier] = await db.selectFrom('earlier_distributions').select(['gross', 'kept']).execute()
   expect(earlier).toEqual({ gross: 73_080, kept: 24_360 })
+  const { items } = await calculations(people.priya).listRecalculations({ id: report.distributions[0]?.id ?? '' })
+  expect(items).toMatchObject([{ gross: 73_080, kept: 24_360, after: { gross: 60_900, kept: 36_540 } }])
+  expect(await dataOf('report_recalculated')).toMatchObject([{ gross: 60_900, kept: 36_540 }])
 })
 
 test('of a right that is wholly hers, all is kept and nothing is to pay', async () => {
@@ -170,7 +184,13 @@ test('of a right that is wholly hers, all is kept and nothing is to pay', async 
   const approved = await approve(id)
   expect(approved.payments).toEqual([])
   expect(await figuresOf(id)).toMatchObject([{ gross: 0, commission: 0, kept: 97_440, owner_retains: 812_000 }])
-  expect(approved.nothing_due_note).not.toBeNull()
+  expect(approved.nothing_due_note).toBe(
+    'Nothing is due for this period: the project owner holds all of the right and keeps the share.',
+  )
+  const { explanation = [] } = approved.distributions[0] ?? {}
+  expect(explanation.map(({ label }) => label)).toEqual([
+    ...['Revenue reported', 'Eligible revenue', '12% share', 'You keep'],
+  ])
 })
 
 test('is income of nobody: not of a portfolio, a total or a month', async () => {

@@ -29,9 +29,9 @@ export function listRecalculations(deps: CommissionRate): Handler<Contract['dist
       .innerJoin('distributions as d', 'd.id', 'e.distribution_id')
       .select(['c.id', 'c.recalculated_at', 'c.recalculated_by', 'u.name as recalculated_by_name'])
       .select(['e.reported_revenue', 'e.eligible_revenue', 'e.provider_share_basis_points'])
-      .select(['e.gross', 'e.commission', 'e.net', 'e.calculation', 'e.calculation_hash'])
+      .select(['e.gross', 'e.commission', 'e.net', 'e.kept', 'e.calculation', 'e.calculation_hash'])
       .select(({ ref }) => ref('d.currency').$castTo<Currency>().as('currency'))
-      .select(['d.gross as gross_now', 'd.commission as commission_now', 'd.net as net_now'])
+      .select(['d.gross as gross_now', 'd.commission as commission_now', 'd.net as net_now', 'd.kept as kept_now'])
       .select('d.calculation_hash as hash_now')
       .select(
         sql<EarlierPayment[]>`coalesce((
@@ -69,15 +69,17 @@ interface Figures {
   gross: number
   commission: number
   net: number
+  kept: number
   calculation_hash: string | null
 }
 
-type Before = Figures & { gross_now: number; commission_now: number; net_now: number; hash_now: string | null }
+type Before = Figures &
+  Record<'gross_now' | 'commission_now' | 'net_now' | 'kept_now', number> & { hash_now: string | null }
 
 /** What came of a recalculation: the figures that the one after it replaced, or those of today. */
 function changeOf(before: Before, replaced: Figures | undefined) {
-  const { gross_now: gross, commission_now: commission, net_now: net, hash_now } = before
-  const after = replaced ?? { gross, commission, net, calculation_hash: hash_now }
+  const { gross_now: gross, commission_now: commission, net_now: net, kept_now: kept, hash_now } = before
+  const after = replaced ?? { gross, commission, net, kept, calculation_hash: hash_now }
   const has_changes =
     after.calculation_hash !== before.calculation_hash || after.gross !== before.gross || after.net !== before.net
   return { after, has_changes }

@@ -94,9 +94,9 @@ export async function settleAgain(
     .execute()
   for (const { row, proposal_id } of settled) {
     done.add(row.id)
-    const { id: distribution_id, gross, commission, net, calculation_hash } = row
+    const { id: distribution_id, gross, commission, net, kept, calculation_hash } = row
     const about = { subject_type: 'report', subject_id: report.id }
-    const data = { distribution_id, gross, commission, net, calculation_hash }
+    const data = { distribution_id, gross, commission, net, ...(kept && { kept }), calculation_hash }
     write.audit({ chain: `deal:${proposal_id}`, action: 'report_recalculated', ...about, data })
   }
   return distributions_refrozen(

@@ -105,10 +105,10 @@ function calculationOf({ calculation: first, shared }: Settled['share'], revenue
 /** The hash of the calculation, where nobody can change it unnoticed. */
 function auditSettled(
   write: MemberWrite,
-  { id, report_id, gross, commission, net, calculation_hash }: ReturnType<typeof settledRow>['row'],
+  { id, report_id, gross, commission, net, kept, calculation_hash }: ReturnType<typeof settledRow>['row'],
   { proposal_id, dispute_id }: { proposal_id: string; dispute_id: string },
 ): void {
-  const data = { dispute_id, distribution_id: id, gross, commission, net, calculation_hash }
+  const data = { dispute_id, distribution_id: id, gross, commission, net, ...(kept && { kept }), calculation_hash }
   write.audit({
     chain: `deal:${proposal_id}`,
     action: 'line_dispute_shared',

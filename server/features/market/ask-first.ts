@@ -52,9 +52,11 @@ export function askFirst(
   auditListing(write, listing, 'first_refusal_asked', { price, days })
   const until = `until the end of ${formatDate(last_day)}`
   const others =
-    person_ids.length > 1 ? ' The other side of the agreement can, too: it goes to the first who buys.' : ''
+    person_ids.length > 1
+      ? ' The other side of the agreement can buy it, too: whichever of you buys first gets it.'
+      : ''
   for (const person_id of person_ids) {
-    const kept = person_id === listing.owner_id ? ' You then keep what falls on it.' : ''
+    const kept = person_id === listing.owner_id ? ' You then keep the revenue share due on it.' : ''
     notifyFirstRefusal(write, person_id, listing, {
       title: 'You can buy first',
       message: `Another buyer takes ${soldWords(listing)} for ${formatMoney(price, currency)}. You have first refusal: ${until} you can buy it at that price, ${formatMoney(total, currency)} with the fee of ${formatMoney(fee, currency)}, or decline.${kept}${others} Without an answer it goes to them.`,

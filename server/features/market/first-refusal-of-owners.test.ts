@@ -103,7 +103,7 @@ describe('where the owner has it', () => {
       .where('recipient_id', '=', people.olivia.id)
       .where('title', '=', 'You can buy first')
       .where('related_item_id', '=', listing_id)
-    expect((await notified.executeTakeFirstOrThrow()).message).toContain('You then keep what falls on it.')
+    expect((await notified.executeTakeFirstOrThrow()).message).toContain('You then keep the revenue share due on it.')
     const taken = await take(waiting.id, people.olivia)
     await settle()
     expect((await statusOf(taken.id)).status).toBe('settled')

@@ -19,7 +19,7 @@ export function notifyBuyer(write: Write, buyer_id: string, listing: Pick<Listin
   notify(write, buyer_id, { words, link_url: `/marketplace-detail?id=${listing.id}`, listing_id: listing.id })
 }
 
-/** The provider decides on a page that asks for no subscription. It is a part of their agreement, so it cannot be hidden. */
+/** The person with first refusal decides on a page that asks for no subscription. It is a part of their agreement, so it cannot be hidden. */
 export function notifyFirstRefusal(
   write: Write,
   holder_id: string,

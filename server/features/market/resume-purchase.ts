@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
-import { namesOf } from './ask-first.ts'
 import { askForCharge } from './begin-purchase.ts'
 import { notifyBuyer, notifySeller, publishListing, soldWords } from './notify.ts'
 import { passOver } from './pass-over.ts'
@@ -43,7 +43,7 @@ export async function resumePurchase(write: Write, { listing, purchase }: Resume
     .where('id', '=', id)
     .execute()
   const money = formatMoney(price, listing.currency)
-  const unused = `${namesOf(asked)} ${asked.length === 1 ? 'does' : 'do'} not use first refusal.`
+  const unused = notUsedWords(asked)
   notifyBuyer(write, buyer_id, listing, {
     title: 'Your purchase continues',
     message: `${unused} Your card is being charged for ${soldWords(listing)}, ${money} and the fee.`,
@@ -53,6 +53,13 @@ export async function resumePurchase(write: Write, { listing, purchase }: Resume
     message: `${unused} The buyer’s card is being charged for ${soldWords(listing)}.`,
   })
   publishListing(write, listing, [buyer_id, ...asked])
+}
+
+/** 'Neither Priya Shah nor Olivia Hart used first refusal.' People are named when it is read. */
+function notUsedWords(asked: readonly string[]): string {
+  const names = asked.map(nameOf)
+  const neither = names.length > 1
+  return neither ? `Neither ${names.join(' nor ')} used first refusal.` : `${names.join('')} did not use first refusal.`
 }
 
 /** Who had first refusal on it, whether they have declined or not. */

@@ -95,7 +95,7 @@ async function settle(write: Write, { listing, purchase, day, charge }: Sale): P
   const what = soldWords(listing)
   const yours =
     buyer_id === listing.owner_id
-      ? `You keep what falls on it from ${formatDate(day)} on.`
+      ? `You keep the revenue share due on it from ${formatDate(day)} on.`
       : `Revenue from ${formatDate(day)} on is yours.`
   notifyBuyer(write, buyer_id, listing, {
     title: 'You bought a revenue share',

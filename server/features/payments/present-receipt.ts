@@ -31,6 +31,7 @@ export function presentReceipt(found: FoundReceipt): Receipt {
     reporting_period_end: payment.reporting_period_end,
     total_revenue: distribution.reported_revenue,
     percentage: percentFromBasisPoints(distribution.provider_share_basis_points),
+    kept: distribution.kept,
     gross_amount: payment.gross_amount,
     commission_rate: percentFromBasisPoints(payment.commission_rate_basis_points),
     commission_amount: payment.commission_amount,

@@ -76,11 +76,12 @@ function sharesOf(report: ReportRow, details: ReportTraceDetails, audience: Audi
     const names = namesOf(row, parts, settled)
     const lines = details.shared.get(row.id) ?? []
     const weights = lines.map(({ shared }) => shared)
+    const kept = sumAmounts(details.distributions.filter(ofSameAgreement(row)).map((one) => one.kept))
     for (const { holder_id, gross, commission, net } of linesOf(row, parts, settled)) {
       if (!audience.sees(holder_id)) continue
       const key = `${row.agreement_id} ${holder_id}`
       const holder = { id: holder_id, name: names[holder_id] ?? '' }
-      const found = shares.get(key) ?? { share: emptyShare(row, holder), byLine: new Map() }
+      const found = shares.get(key) ?? { share: emptyShare({ ...row, kept }, holder), byLine: new Map() }
       const { share, byLine } = found
       Object.assign(share, sumOf([share, { gross, commission, net }]))
       for (const [index, part] of shareByLine({ gross, net }, weights).entries()) {
@@ -98,6 +99,11 @@ function sharesOf(report: ReportRow, details: ReportTraceDetails, audience: Audi
   return [...shares.values()]
 }
 
+const ofSameAgreement =
+  ({ agreement_id }: { agreement_id: string }) =>
+  (other: { agreement_id: string }): boolean =>
+    other.agreement_id === agreement_id
+
 const NOTHING: Amounts = { gross: 0, commission: 0, net: 0 }
 
 const sumOf = (all: readonly Amounts[]): Amounts => ({
@@ -107,10 +113,11 @@ const sumOf = (all: readonly Amounts[]): Amounts => ({
 })
 
 function emptyShare(row: ReportTraceDetails['distributions'][number], holder: Share['holder']): Share {
-  const { agreement_id, agreement_title: title, version_number, terms_number, provider_share_basis_points } = row
+  const { agreement_id, agreement_title: title, version_number, terms_number, kept, provider_share_basis_points } = row
   return {
     agreement: { id: agreement_id, title, version_number, terms_number },
     provider_share: percentFromBasisPoints(provider_share_basis_points),
+    kept,
     holder,
     ...NOTHING,
     settlements: [],

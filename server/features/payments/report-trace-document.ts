@@ -59,12 +59,15 @@ function writeLines(writer: PdfWriter, trace: ReportTrace): void {
   ])
 }
 
-function writeShares(writer: PdfWriter, { shares, currency }: ReportTrace): void {
+function writeShares(writer: PdfWriter, { shares, currency, owner }: ReportTrace): void {
   const money = (amount: number) => formatMoney(amount, currency)
-  for (const { holder, agreement, provider_share, gross, commission, net, settlements, payments } of shares) {
+  for (const { holder, agreement, provider_share, kept, gross, commission, net, settlements, payments } of shares) {
     writer.heading(`${holder.name}, ${agreement.title}`)
     writer.facts([
       ['Clause', `${provider_share}%, version ${agreement.version_number} of the proposal`],
+      ...(kept > 0
+        ? [['Kept', `${money(kept)} by ${owner.name}, who bought a part of this right`] as [string, string]]
+        : []),
       ['Share', `${money(gross)} gross, ${money(commission)} commission, ${money(net)} net`],
       ...settlements.map((sentence): [string, string] => ['Earlier periods', sentence]),
     ])

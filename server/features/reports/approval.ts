@@ -8,9 +8,9 @@ import { auditReport, moneyWords, notifyAboutReport, publishReport } from './not
 
 /** Records an approval in each deal, and notifies the owner and the providers to whom nothing is due. */
 export function publishApproval(write: MemberWrite, report: StoredReport, distributions: ApprovedDistribution[]): void {
-  for (const { agreement, eligible_revenue, gross, commission, net, calculation_hash } of distributions) {
+  for (const { agreement, eligible_revenue, gross, commission, net, kept, calculation_hash } of distributions) {
     auditReport(write, report, [agreement], 'report_approved', {
-      ...{ eligible_revenue, gross, commission, net, calculation_hash },
+      ...{ eligible_revenue, gross, commission, net, ...(kept && { kept }), calculation_hash },
     })
   }
   notifyOwner(write, report, distributions)

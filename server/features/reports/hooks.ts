@@ -58,6 +58,8 @@ export interface ApprovedDistribution {
   gross: number
   commission: number
   net: number
+  /** What of the share the owner keeps, where they hold a part of the right. */
+  kept?: number
   due_date: string
   /** Of all that the share was computed from. */
   calculation_hash: string

@@ -20,6 +20,7 @@ import { ANY_CORRECTION, allowedFor } from './present-allowed.ts'
 import { disputesOf } from './present-disputes.ts'
 import { presentDocument } from './present-document.ts'
 import { presentLine } from './present-line.ts'
+import { nothingDueNote } from './present-nothing-due.ts'
 import { reviewFor } from './review-jobs.ts'
 
 export type Report = z.input<typeof report>
@@ -143,24 +144,6 @@ function totalsOf(revenue: number, distributions: DistributionView[]): Report['t
 function notCorrectableNote({ status }: ReportRow, { removed }: ReportDetails): string | null {
   const refusal = mayCorrect({ status, removal: removalOf(removed) }, 'owner', ANY_CORRECTION)
   return refusal === 'payment_removed' || refusal === 'payment_deleted' ? notCorrected(removed) : null
-}
-
-/** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
-function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
-  if (!approval || payments.length > 0) return null
-  if (distributions.some(({ removed }) => removed.length > 0)) return 'Nothing to pay: the payments were removed.'
-  const settlements = distributions.flatMap((one) => one.settlements)
-  if (settlements.some(({ carried_after }) => carried_after.gross > 0)) {
-    return 'Nothing to pay: this share is carried to the next payment.'
-  }
-  if (settlements.length > 0) return 'Nothing to pay: earlier overpayments cover this share.'
-  const below = distributions.some(({ passes_threshold }) => !passes_threshold)
-  if (distributions.some(({ kept }) => kept > 0)) {
-    return 'Nothing is due for this period: the project owner holds the right on its days and keeps the share.'
-  }
-  return below
-    ? 'Nothing is due for this period: its revenue is below the threshold of the agreement.'
-    : 'Nothing is due for this period: the share comes to zero.'
 }
 
 /** The earliest due date of the unpaid payments. */

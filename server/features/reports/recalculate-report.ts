@@ -24,8 +24,8 @@ export function recalculateReport(hooks: ReportHooks): WriteHandler<Contract['re
     if (isRefusal(recalculated)) return recalculated
     const { report, distributions, before, after } = recalculated
     if (distributions.every(({ due }) => due.length === 0)) await moveReports(write.tx, [id], 'processed', write.now)
-    for (const { agreement, eligible_revenue, gross, commission, net, calculation_hash } of distributions) {
-      const figures = { eligible_revenue, gross, commission, net, calculation_hash }
+    for (const { agreement, eligible_revenue, gross, commission, net, kept, calculation_hash } of distributions) {
+      const figures = { eligible_revenue, gross, commission, net, ...(kept && { kept }), calculation_hash }
       auditReport(write, report, [agreement], 'report_recalculated', figures)
     }
     notifyOfChanges(write, report, before, after)

@@ -14,7 +14,7 @@ create index purchases_declined_by on purchases (declined_by) where declined_by 
 create or replace function first_refusal_provision(days text) returns jsonb language sql immutable as $$
   select jsonb_build_array(jsonb_build_object('title', 'First Refusal', 'content', case who
     when 'both' then 'Before a part of this right is sold to another buyer, the provider and the owner can each buy it at the '
-      || 'same price within ' || time || '; it goes to the first of them who buys. The other buyer is charged once both have '
+      || 'same price within ' || time || '; whichever buys first gets it. The other buyer is charged once both have '
       || 'declined or neither has bought within that time. ' || kept || ' A seller has no first refusal on their own sale, and '
       || 'there is none on what the provider or the owner buys.'
     else 'Before a part of this right is sold to another buyer, the ' || who || ' can buy it at the same price within ' || time
@@ -23,6 +23,6 @@ create or replace function first_refusal_provision(days text) returns jsonb lang
       || 'There is no first refusal on what the ' || who || ' sells or buys.' end))
   from (select split_part(days, ' ', 1) || case split_part(days, ' ', 1) when '1' then ' day' else ' days' end as time,
     coalesce(nullif(split_part(days, ' ', 2), ''), 'provider') as who,
-    'The owner keeps what falls on a part that the owner holds, and pays no commission on it.' as kept) stated
+    'The owner keeps the revenue share due on any part of the right they hold, and no commission is charged on it.' as kept) stated
   where days is not null
 $$;

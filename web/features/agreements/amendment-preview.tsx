@@ -33,16 +33,17 @@ export function AmendmentPreview(props: AmendmentPreviewProps) {
 }
 
 function Effect({ agreement, before, after, data }: AmendmentPreviewProps & { data: PaymentsByMonth }) {
-  const { currency, provider } = agreement
+  const { currency, provider, holders } = agreement
   const months = data.months.slice(-OFFER_MONTHS)
   if (months.length === 0) return <p className={styles.dim}>No month is reported yet to compare on.</p>
   const effect = amendmentEffect(inBasisPoints(before), inBasisPoints(after), months, currency)
   const money = (amount: number) => formatMoney(amount, currency)
   const change = effect.monthly_change
+  const holdsAll = holders.length === 1 && holders[0]?.holder.id === provider.id
   return (
     <div>
       <p aria-live="polite">
-        On these months, {provider.name} would have received{' '}
+        On these months, {holdsAll ? `${provider.name} would have received` : 'the whole share would have been'}{' '}
         {change === 0 ? 'the same.' : `${money(Math.abs(change))} ${change > 0 ? 'more' : 'less'} a month, gross.`}
       </p>
       <table className={styles.table}>

@@ -19,10 +19,17 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
   const paid = (party: { id: string }) => paidFeeWords(agreement, party.id)
   const [holder] = holders
   const isOne = holders.length === 1 && holder
+  const ofOwner = (id: string) => (id === owner.id ? ', kept' : '')
   return (
     <Card
       title="Parties"
-      aside={isOne ? <span className={styles.dim}>Right held by {isolated(holder.holder.name)}, 100%</span> : null}
+      aside={
+        isOne ? (
+          <span className={styles.dim}>
+            Right held by {isolated(holder.holder.name)}, 100%{ofOwner(holder.holder.id)}
+          </span>
+        ) : null
+      }
       flush
     >
       <ul className={styles.rows}>
@@ -47,7 +54,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
               <li key={id} className={styles.holder}>
                 <span>{name} holds</span>
                 <span>
-                  {share_of_right}% of the right{id === owner.id ? ', kept' : ''}
+                  {share_of_right}% of the right{ofOwner(id)}
                 </span>
               </li>
             ))}

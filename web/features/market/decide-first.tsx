@@ -56,7 +56,9 @@ function BuyFirst({ sale, onClose }: Props) {
         />
         <p>
           Once the charge is confirmed, the part is yours and {formatMoney(price, currency)} is {seller_name}'s.{' '}
-          {sale.keeps ? 'From the day of the sale on you keep what falls on it, and pay no commission on it. ' : ''}
+          {sale.keeps
+            ? 'From the day of the sale, you keep the revenue share due on this part, and no commission is charged on it. '
+            : ''}
           The other buyer is not charged. If your charge fails, you can decide again until{' '}
           {formatTimestampDay(sale.decide_until)}. A purchase can't be undone.
         </p>

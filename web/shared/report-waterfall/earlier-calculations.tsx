@@ -39,11 +39,12 @@ type Recalculation = InferClientOutputs<typeof client>['distributions']['listRec
 const whoAndWhen = ({ recalculated_by, recalculated_at }: Recalculation) =>
   `Recalculated by ${isolated(recalculated_by.name)}, ${formatTimestamp(recalculated_at)}`
 
-function changeWords({ gross, commission, net, after, currency, has_changes }: Recalculation): string {
+function changeWords({ gross, commission, net, kept, after, currency, has_changes }: Recalculation): string {
   if (!has_changes) return 'no change'
   const change = (was: number, is: number) =>
     was === is ? formatMoney(is, currency) : `${formatMoney(was, currency)} → ${formatMoney(is, currency)}`
-  return `${change(gross, after.gross)} gross, ${change(commission, after.commission)} commission, ${change(net, after.net)} net`
+  const ownersPart = kept > 0 || after.kept > 0 ? `, ${change(kept, after.kept)} kept` : ''
+  return `${change(gross, after.gross)} gross, ${change(commission, after.commission)} commission, ${change(net, after.net)} net${ownersPart}`
 }
 
 /** Who was to be paid what of it; the share can be the same and its holders others. */

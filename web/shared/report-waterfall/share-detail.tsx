@@ -16,8 +16,9 @@ import { ShareApproval } from './share-approval.tsx'
 
 /** What the row of a share opens: where its terms stand, how far its money has come, and how each amount is computed. */
 export function shareDetail(report: Report, distribution: Distribution): WaterfallDetail {
-  const { id, eligible_revenue, gross, share_percentage, commission_rate, currency } = distribution
+  const { id, eligible_revenue, gross, kept, share_percentage, commission_rate, currency } = distribution
   const share = formatPercent(Math.round(share_percentage * WHOLE))
+  const ownersPart = kept > 0 ? ` less ${formatMoney(kept, currency)} kept` : ''
   return {
     links: <Links distribution={distribution} />,
     path: (
@@ -28,7 +29,11 @@ export function shareDetail(report: Report, distribution: Distribution): Waterfa
         {id && report.approval?.recalculated_at ? <EarlierCalculations distribution_id={id} /> : null}
       </>
     ),
-    gross: <Formula words={`${share} × ${formatMoney(eligible_revenue, currency)}`}>{noteOf(distribution)}</Formula>,
+    gross: (
+      <Formula words={`${share} × ${formatMoney(eligible_revenue, currency)}${ownersPart}`}>
+        {noteOf(distribution)}
+      </Formula>
+    ),
     commission: <Formula words={`${commission_rate}% × ${formatMoney(gross, currency)}`} />,
     net: <Formula words="Gross less commission" />,
   }

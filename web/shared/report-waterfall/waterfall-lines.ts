@@ -20,7 +20,7 @@ export function waterfallLines(report: Report): WaterfallLine[] {
       gross: amount,
     })),
     { key: 'revenue', kind: 'revenue', label: 'Revenue', gross: total_revenue, ...thresholdNote(report) },
-    ...distributions.map((distribution) => shareLine(distribution, report.owner)),
+    ...distributions.map((distribution) => shareLine(distribution, report)),
     ...(distributions.length > 1 ? [allShares(report)] : []),
     { key: 'rest', kind: 'rest', gross: report.totals.owner_retains, ...restWords(report, viewer_side) },
   ]
@@ -41,7 +41,7 @@ export const shareKey = ({ agreement_id, part }: Pick<Distribution, 'agreement_i
 
 function shareLine(
   { agreement_id, part, agreement_title, provider, kept, ...line }: Distribution,
-  owner: Report['owner'],
+  { owner, viewer_side }: Pick<Report, 'owner' | 'viewer_side'>,
 ): WaterfallLine {
   const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status, removed } =
     line
@@ -51,7 +51,9 @@ function shareLine(
     label: `${isolated(provider.name)}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
     note: [
       part === 0 ? agreement_title : `${agreement_title}, after a dispute`,
-      kept > 0 ? `${isolated(owner.name)} keeps ${formatMoney(kept, line.currency)}` : '',
+      kept > 0
+        ? `${viewer_side === 'owner' ? 'you keep' : `${isolated(owner.name)} keeps`} ${formatMoney(kept, line.currency)}`
+        : '',
     ]
       .filter(Boolean)
       .join(', '),

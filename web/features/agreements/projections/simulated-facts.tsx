@@ -1,7 +1,7 @@
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type ExpectedInput, expectedPayments } from '#domain/expected-payments.ts'
 import { type Currency, formatWholeMoney, sumAmounts } from '#domain/money.ts'
-import { WHOLE } from '#domain/percent.ts'
+import { basisPointsFromPercent, WHOLE } from '#domain/percent.ts'
 import type { Scenario } from '#domain/projection.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -28,9 +28,9 @@ export function SimulatedFacts({ agreement, data, simulation, scenario }: Simula
   const months = amountsOf(input)
   const total = sumAmounts(months)
   const agreed_total = sumAmounts(amountsOf(agreed).slice(0, months.length))
-  // The owner keeps what no holder of the right gets.
-  const whole = expectedPayments({ ...input, portion_basis_points: WHOLE }, scenario)
-  const kept = sumAmounts(whole.map((month) => month.revenue - month.gross))
+  // The owner keeps what no other holder of the right gets.
+  const others = expectedPayments({ ...input, portion_basis_points: heldByOthers(agreement) }, scenario)
+  const kept = sumAmounts(others.map((month) => month.revenue - month.gross))
   const amount = (value: number) => <Amount amount={value} currency={agreement.currency} whole />
   return (
     <div aria-live="polite">
@@ -54,6 +54,12 @@ export function SimulatedFacts({ agreement, data, simulation, scenario }: Simula
       />
     </div>
   )
+}
+
+/** How much of the right is not the owner's own. */
+function heldByOthers({ holders, owner }: Pick<Agreement, 'holders' | 'owner'>): number {
+  const own = holders.find(({ holder }) => holder.id === owner.id)
+  return WHOLE - basisPointsFromPercent(own?.share_of_right ?? 0)
 }
 
 /** How the same months differ from what is agreed. */

@@ -14,10 +14,11 @@ import { useProposalForm } from './wizard-form.ts'
 const REFUSERS: Record<FirstRefusers, string> = {
   provider: 'The provider',
   owner: 'The owner',
-  both: 'Both: the first who buys',
+  both: 'Both: first to buy',
 }
 
-const OWNER_KEEPS = 'The owner keeps what falls on a part that they have bought, and pays no commission on it.'
+const OWNER_KEEPS =
+  'The owner keeps the revenue share due on any part of the right they buy, and no commission is charged on it.'
 
 /** Key provisions, each with its standard wording, which another one replaces. */
 export function ProvisionsFields() {

@@ -49,7 +49,9 @@ function linesOf(shares: readonly LiveShare[], revenue: number, { currency }: Re
       key: agreement.id,
       kind: 'share' as const,
       label: `${isolated(agreement.provider.name)}, ${agreement.provider_share}%`,
-      note: agreement.title,
+      note: [agreement.title, result.kept ? `you keep ${formatMoney(result.kept, currency)}` : '']
+        .filter(Boolean)
+        .join(', '),
       gross: result.gross,
       commission: result.commission,
       ...(revenue > 0 &&

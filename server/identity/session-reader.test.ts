@@ -44,7 +44,7 @@ const expireIn = (ms: number) =>
     .execute()
 
 describe('the session of a request', () => {
-  it('is told without a write, unless it is to be extended', async () => {
+  it('is read without a write, unless it is to be extended', async () => {
     const headers = await signIn()
     const [before] = await stored()
     expect(await sessions.peek(headers)).toMatchObject({ session_id: before?.id })

@@ -14,7 +14,7 @@ import { folderPart, webAppPart } from './static-handler.ts'
 const APP = 'the app <script>document.title = "scheme"</script><script src="/other.js"></script>'
 const STYLES = `<style>a > b { color: red }</style><p style="--font:&quot;Inter&quot;">Words</p>`
 
-/** What whoever is signed in as somebody is asked for at once. */
+/** The first call of a page, where somebody is signed in. */
 const firstCallsOf = async (path: string, headers: Headers) =>
   headers.has('cookie') && path === '/profile/1' ? ['/api/profiles/1'] : []
 

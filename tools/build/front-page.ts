@@ -87,7 +87,7 @@ async function iconOf(root: string): Promise<string> {
 
 /** The letters of the first words: asked for with the style sheet rather than after it, so that no line moves. */
 function fontOf(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((name) => /inter-latin-(?!ext-)[^/]*\.woff2$/.test(name))
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   if (!font) throw new Error('The build has no font of Latin letters.')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }

@@ -50,6 +50,6 @@ export function presentRight(right: ReadRight, today: CalendarDate): z.input<typ
 function noteOf({ periods, open }: ReadRight): string | null {
   const last = periods.at(-1)
   if (open.length > 0 || !last) return null
-  if (last.stage === 'kept') return `${formatPeriod(last)} was kept by the owner, who held all of the right`
+  if (last.stage === 'kept') return `The owner held all of the right in ${formatPeriod(last)}, and kept it`
   return last.stage === 'nothing' ? `${formatPeriod(last)} was below the threshold` : null
 }

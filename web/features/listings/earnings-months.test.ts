@@ -36,7 +36,7 @@ test('the words name what is paid and what is not', () => {
 test('a month that the owner kept is named, and the words say that it is not counted', () => {
   const kept = [month('2026-08-01', 9_000, 'paid', true), month('2026-09-01', 0, 'kept', true), ...months.slice(2)]
   const { parts, note } = earningsMonths({ months: kept, expected: null })[1] ?? {}
-  expect([parts, note]).toEqual([[], { words: 'Kept by the owner' }])
+  expect([parts, note]).toEqual([[], { words: 'The owner kept all' }])
   expect(earningsWords({ months: kept, currency: 'gbp' })).toBe(
     'Paid £90.00 in 1 month, overdue £207.06. Net, after the commission. In 2 months the owner held a part of the right, or all of it, and kept what fell on it. That is not counted.',
   )

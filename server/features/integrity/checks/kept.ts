@@ -7,12 +7,12 @@ const input = (distribution: string) => sql`${sql.ref(distribution)}::jsonb->'in
  * What was kept before a settled dispute: of the parts before it, and of corrections until then. A recalculation can add a part
  * of an earlier dispute as the last one: then the parts before it are those of less revenue.
  */
-const keptBefore = (comesBefore: 'part' | 'reported_revenue') => sql`(
+const sumBefore = (comesBefore: 'part' | 'reported_revenue') => sql`(
   select coalesce(sum(p.kept), 0) from distributions p
   where p.report_id = d.report_id and p.agreement_id = d.agreement_id and p.id <> d.id
     and (p.part = 0 or p.${sql.raw(comesBefore)} < d.${sql.raw(comesBefore)})) + corrected.kept`
 
-const keptByOwners: IntegrityCheck = {
+const ownersKeep: IntegrityCheck = {
   name: 'kept_by_owners',
   title: 'Only owners keep a part',
   sentence:
@@ -32,19 +32,19 @@ const keptByOwners: IntegrityCheck = {
       exists (select from jsonb_array_elements(coalesce(${input('d.calculation')}->'holders', '[]')) held
         where held->>'holder_id' = a.owner_id::text) as owner_holds offset 0) stated
     cross join lateral (values
-      (stated.kept_by is not null and stated.kept_by <> a.owner_id::text, format('Kept by %s, who is not its payer', stated.kept_by)),
+      (stated.kept_by is not null and stated.kept_by <> a.owner_id::text, format('%s keeps, and is not its payer', stated.kept_by)),
       (stated.owner_holds and stated.kept_by is null, 'Its payer is among the holders and keeps nothing'),
       (stated.kept_by is not null and not stated.owner_holds, 'Its payer keeps and is not among the holders'),
-      (d.kept > 0 and stated.kept_by is null, format('%s kept by nobody', d.kept)),
+      (d.kept > 0 and stated.kept_by is null, format('%s kept, and nobody keeps', d.kept)),
       (d.part = 0 and corrected.any and stated.kept_by is null, format('%s corrected of what nobody keeps', corrected.kept)),
       (d.part > 0 and d.calculation is not null and stated.kept_by is distinct from stated.first_kept_by,
-        'Kept by others than at the approval'),
+        'Who keeps is not who kept at the approval'),
       (d.calculation is not null and s.kept_before <> coalesce((${input('d.calculation')}->'before'->>'kept')::bigint, 0),
         format('%s kept before, calculated with another amount', s.kept_before)),
-      (s.kept_before not in (${keptBefore('part')}, ${keptBefore('reported_revenue')}),
-        format('%s kept before, by the shares %s', s.kept_before, ${keptBefore('part')}))
+      (s.kept_before not in (${sumBefore('part')}, ${sumBefore('reported_revenue')}),
+        format('%s kept before, by the shares %s', s.kept_before, ${sumBefore('part')}))
     ) as wrong (is_wrong, detail)
     where d.id between ${from} and ${until} and wrong.is_wrong`,
 }
 
-export const keptChecks = [keptByOwners]
+export const ownKeptChecks = [ownersKeep]

@@ -11,9 +11,16 @@ import { savedSearches } from './saved-searches.ts'
 const rate = z.number().describe('Percent a year')
 const rates = z.object({ low: rate, expected: rate, high: rate })
 const amounts = z.object({ low: amount, expected: amount, high: amount })
-const stage = z.enum([...PAYMENT_STAGES, 'nothing'])
+const stage = z
+  .enum([...PAYMENT_STAGES, 'nothing', 'kept'])
+  .describe('nothing below the threshold; kept where the owner held all of the right')
 const fact = z.object({ kind: z.enum(FACT_KINDS), tone: z.enum(FACT_TONES), words: z.string() })
-const month = z.object({ month: date.describe('Its first day'), net: amount, stage })
+const month = z.object({
+  month: date.describe('Its first day'),
+  net: amount.describe('Of what was paid to all holders, or is to be, the percentage that is for sale'),
+  stage,
+  owner_kept: z.boolean().describe('Whether the owner kept what fell on a part of the right, which is not in net'),
+})
 
 /** A listing as the list shows it: what its figures say comes from the books. */
 export const availableListing = z.object({

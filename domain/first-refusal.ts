@@ -15,8 +15,8 @@ export interface FirstRefusal {
 }
 
 /**
- * First refusal as a version has it among its provisions: the days as digits, and who has it: '7' is the provider's, '7 owner'
- * the owner's, '7 both' that of both. Null where nobody has it.
+ * First refusal as it is written among the provisions of a version: the days as digits, and who has it: '7' is the provider's,
+ * '7 owner' the owner's, '7 both' that of both. Null where nobody has it. Stored are the digits, and apart from them who.
  */
 export function firstRefusalIn(text: string | undefined): FirstRefusal | null {
   const [, digits, by = 'provider'] = text?.trim().match(/^([1-9]\d?)(?: (owner|both))?$/) ?? []

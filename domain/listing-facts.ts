@@ -22,10 +22,13 @@ export interface Fact {
   words: string
 }
 
-/** A month of a right as it was paid. A month below the threshold has nothing to pay. */
+/** How far a month or period is paid. Below the threshold there is nothing to pay; an owner who holds all of a right keeps it. */
+export type PeriodStage = PaymentStage | 'nothing' | 'kept'
+
+/** A month of a right as it was paid. */
 export interface PaidMonth {
   month: CalendarMonth
-  stage: PaymentStage | 'nothing'
+  stage: PeriodStage
   /** Days past its due date: when it was paid, or until today; 0 in time. */
   days_late: number
 }

@@ -1,4 +1,4 @@
-import { firstRefusalIn, firstRefusalProvision } from './first-refusal.ts'
+import { type FirstRefusers, firstRefusalIn, firstRefusalProvision, firstRefusalText } from './first-refusal.ts'
 
 export const PROVISION_KEYS = [
   'termination_process',
@@ -48,9 +48,29 @@ export function provisionInWords(provisions: Provisions, key: ProvisionKey): str
   return first_refusal === null ? undefined : firstRefusalProvision(first_refusal)
 }
 
-/** What of the provisions is stored: those that say something, and first refusal as its days and who has it. */
-export function provisionsStored(provisions: Provisions): Provisions {
-  return Object.fromEntries(wordedProvisions(provisions).map(({ key }) => [key, provisions[key]?.trim()]))
+/** Provisions as they are stored. Who has first refusal is apart, and null for the provider: an earlier server reads the days. */
+export interface StoredProvisions {
+  provisions: Provisions
+  first_refusal_by: Exclude<FirstRefusers, 'provider'> | null
+}
+
+/** What of the provisions is stored: those that say something, and first refusal as its days. */
+export function provisionsStored(provisions: Provisions): StoredProvisions {
+  const stored = Object.fromEntries(wordedProvisions(provisions).map(({ key }) => [key, provisions[key]?.trim()]))
+  const first_refusal = firstRefusalIn(provisions.first_refusal)
+  if (first_refusal === null) return { provisions: stored, first_refusal_by: null }
+  const { days, by } = first_refusal
+  return {
+    provisions: { ...stored, first_refusal: String(days) },
+    first_refusal_by: by === 'provider' ? null : by,
+  }
+}
+
+/** Stored provisions as they were written. */
+export function provisionsWritten({ provisions, first_refusal_by }: StoredProvisions): Provisions {
+  const { first_refusal } = provisions
+  if (first_refusal === undefined || first_refusal_by === null) return provisions
+  return { ...provisions, first_refusal: firstRefusalText(first_refusal, first_refusal_by) }
 }
 
 /** What a version says where it does not word a provision. */

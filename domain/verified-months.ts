@@ -1,18 +1,19 @@
 import { type CalendarDate, type CalendarMonth, monthOf, type Period } from './calendar-dates.ts'
-import type { PaidMonth } from './listing-facts.ts'
+import type { PaidMonth, PeriodStage } from './listing-facts.ts'
 import { revenueByMonth } from './offer-effect.ts'
-import type { PaymentStage } from './payment-stage.ts'
 
 /** How many months of a right are shown. */
 export const VERIFIED_MONTHS = 12
 
-/** An approved period of a right with what it brought all of its holders, net in minor units. */
+/** An approved period of a right with what was paid for it to all of its holders, net in minor units. */
 export interface VerifiedPeriod extends Period {
   net: number
   /** Whether the agreement shared all of its days. */
   is_whole: boolean
-  stage: PaymentStage | 'nothing'
+  stage: PeriodStage
   days_late: number
+  /** What the owner kept for a part of their own. */
+  kept: number
 }
 
 /** A month of a right, from approved reports; net in minor units. */
@@ -20,9 +21,11 @@ export interface VerifiedMonth extends PaidMonth {
   net: number
   /** Whether the agreement shared all of its days: a month it began or ended in says nothing of the next ones. */
   is_whole: boolean
+  /** Set where the owner kept a part of it, or all: what is paid is then less than the right brings. */
+  owner_kept?: true
 }
 
-const STAGES = ['nothing', 'paid', 'processing', 'due', 'overdue'] as const
+const STAGES = ['nothing', 'kept', 'paid', 'processing', 'due', 'overdue'] as const
 
 /**
  * The last twelve months of which all days are approved, the oldest first. A period of several months, or of weeks, is
@@ -41,6 +44,7 @@ export function verifiedMonths(periods: readonly VerifiedPeriod[]): VerifiedMont
       is_whole: touching.every(({ is_whole }) => is_whole),
       stage: STAGES[Math.max(...touching.map(({ stage }) => STAGES.indexOf(stage)))] ?? 'nothing',
       days_late: Math.max(...touching.map(({ days_late }) => days_late)),
+      ...(touching.some(({ kept }) => kept > 0) && { owner_kept: true as const }),
     }
   })
 }

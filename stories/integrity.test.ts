@@ -125,6 +125,7 @@ const FAULTS: Record<string, string[]> = {
       select 'project:' || project_id, 1000 + row_number() over (), 'report_finalized', 'owner', 'report', id::text, '{}', now(), '', ''
       from revenue_reports`,
   ],
+  kept_by_owners: ['update distributions set kept = 5'],
   charges_end: [`update charges set status = 'unknown', settled_at = null, created_at = ${LONG_AGO}`],
   transfers_end: [
     `update transfers set status = 'processing', settled_at = null, reopened_at = null, created_at = ${LONG_AGO}`,

@@ -3,6 +3,7 @@ import { runAgain } from '#domain/calculation.ts'
 import { type SharingTerms, shareRevenue, sharingTerms } from '#domain/distribution.ts'
 import type { SharedBefore } from '#domain/line-dispute.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { WHOLE } from '#domain/percent.ts'
 import type { DB } from '#server/platform/database.ts'
 
 /** The share of an agreement in an approved report, with the terms that were frozen with it. */
@@ -51,6 +52,7 @@ function sharesOf(db: Kysely<DB>, report_ids: readonly string[]) {
   return db
     .selectFrom('distributions as d')
     .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+    .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
     .select(['d.id', 'd.report_id', 'd.agreement_id', 'd.calculation', 'd.period_days', 'd.overlap_days'])
     .select(['d.threshold_for_period', 'd.provider_share_basis_points', 'd.commission_rate_basis_points'])
     .select([
@@ -68,9 +70,14 @@ function sharesOf(db: Kysely<DB>, report_ids: readonly string[]) {
           'commission', k.commission, 'kept', k.kept))
         from distribution_corrections k join distributions p on p.id = k.corrected_distribution_id
         where p.report_id = d.report_id and p.agreement_id = d.agreement_id), '[]')`.as('corrections'),
+      // Nothing was kept of it: what its payer holds now is of the others, and where nobody else is left, of the provider.
       sql<{ holder_id: string; weight: number }[]>`coalesce(
         (select json_agg(json_build_object('holder_id', h.holder_id, 'weight', h.basis_points) order by h.holder_id)
-          from right_holdings h where h.right_id = d.right_id and h.held_until is null), '[]')`.as('holders_now'),
+          from right_holdings h
+          where h.right_id = d.right_id and h.held_until is null and h.holder_id <> a.owner_id),
+        json_build_array(json_build_object('holder_id', a.provider_id, 'weight', ${sql.lit(WHOLE)})))`.as(
+        'holders_now',
+      ),
     ])
     .where('d.report_id', 'in', report_ids)
     .where('d.part', '=', 0)

@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import type { PaymentStage } from '#domain/payment-stage.ts'
+import type { PeriodStage } from '#domain/listing-facts.ts'
 import type { DB } from '#server/platform/database.ts'
 import { stageOf } from './payment-stages.ts'
 
 /** Enough for twelve verified months of a project that reports by the week, and stopped for a year. */
 const MONTHS_READ = 24
 
-/**
- * An approved period of a right: what the books say it brought to all of its holders, in minor units. What its payer kept for a
- * part of their own counts as if it had been paid, so that the same part brings the same to who buys it next.
- */
+/** An approved period of a right: what the books say was or is to be paid for it to all of its holders, in minor units. */
 export interface RightPeriod {
   right_id: string
   report_id: string
@@ -18,10 +15,12 @@ export interface RightPeriod {
   revenue: number
   gross: number
   net: number
+  /** What its payer kept for a part of their own, and would have been net; corrections that this report settled included. */
+  kept: number
   /** Whether the agreement shared all of its days. */
   is_whole: boolean
-  /** Of its payments, the one furthest from paid; 'nothing' below the threshold. */
-  stage: PaymentStage | 'nothing'
+  /** Of its payments, the one furthest from paid; 'nothing' below the threshold, 'kept' where its payer kept all of it. */
+  stage: PeriodStage
   due_date: string | null
   /** When all of it was paid. */
   paid_on: string | null
@@ -41,20 +40,24 @@ export async function periodsOfRights(
   const { rows } = await sql<RightPeriod>`
     with periods as (
       select d.right_id, d.report_id, r.reporting_period_start as start, r.reporting_period_end as "end",
-        max(d.reported_revenue) as revenue, sum(d.kept)::bigint as kept,
-        sum(d.kept - div(2 * d.kept * d.commission_rate_basis_points + 10000, 20000))::bigint as kept_net, bool_and(d.overlap_days = d.period_days) as is_whole,
+        max(d.reported_revenue) as revenue, sum(d.gross) = 0 and sum(d.kept) > 0 as is_kept, sum(d.kept) as kept,
+        max(d.commission_rate_basis_points) as rate, bool_and(d.overlap_days = d.period_days) as is_whole,
         array_agg(d.id) as distribution_ids
       from distributions d join revenue_reports r on r.id = d.report_id
       where d.right_id = any(${sql.val(right_ids)}::uuid[])
         and r.reporting_period_end > ${today}::date - ${sql.lit(`${MONTHS_READ} months`)}::interval
       group by d.right_id, d.report_id, r.reporting_period_start, r.reporting_period_end)
     select d.right_id, d.report_id, d.start, d."end", d.revenue, d.is_whole,
-      coalesce(paid.gross, 0) + d.kept as gross, coalesce(paid.net, 0) + d.kept_net as net,
-      coalesce(paid.stage, 'nothing') as stage, paid.due_date,
+      coalesce(paid.gross, 0) as gross, coalesce(paid.net, 0) as net,
+      (kept.amount - div(2 * kept.amount * d.rate + 10000, 20000))::bigint as kept,
+      coalesce(paid.stage, case when d.is_kept then 'kept' else 'nothing' end) as stage, paid.due_date,
       case when paid.stage = 'paid' then paid.paid_on end as paid_on,
       greatest(0, case paid.stage when 'paid' then paid.paid_on - paid.due_date
         when 'overdue' then ${today}::date - paid.due_date else 0 end) as days_late
     from periods d
+    cross join lateral (
+      select greatest(0, d.kept + coalesce(sum(k.kept), 0)) as amount
+      from distribution_corrections k where k.distribution_id = any(d.distribution_ids)) kept
     left join lateral (
       select sum(gross_amount)::bigint as gross, sum(amount)::bigint as net, min(due_date) as due_date,
         max(paid_on) as paid_on,

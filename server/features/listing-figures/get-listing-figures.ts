@@ -23,8 +23,8 @@ export const getListingFigures: Handler<Contract['listingFigures']['getListingFi
       as_of: now.toISOString(),
       figures_hash: figures.hash,
       currency: figures.currency,
-      months: months.map(({ month, net, stage, days_late }) => ({
-        ...{ month: `${month}-01`, net, stage, days_late },
+      months: months.map(({ month, net, stage, days_late, owner_kept = false }) => ({
+        ...{ month: `${month}-01`, net, stage, days_late, owner_kept },
         revenue: periodOf.get(month)?.revenue ?? null,
         due_date: periodOf.get(month)?.due_date ?? null,
       })),

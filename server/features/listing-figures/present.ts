@@ -5,7 +5,7 @@ import { shareOf } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Band } from '#domain/yield.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { ShownListing } from './store.ts'
+import type { ShownListing, StoredMonth } from './store.ts'
 
 export const presentRates = ({ low, expected, high }: Band) => ({
   low: percentFromBasisPoints(low),
@@ -15,6 +15,11 @@ export const presentRates = ({ low, expected, high }: Band) => ({
 
 export const presentRate = (basis_points: number | null) =>
   basis_points === null ? null : percentFromBasisPoints(basis_points)
+
+const presentMonth = ({ month, net, stage, owner_kept }: StoredMonth) => ({
+  ...{ month: `${month}-01`, net, stage: owner_kept === 'all' ? ('kept' as const) : stage },
+  owner_kept: owner_kept !== undefined,
+})
 
 export function presentListing(row: ShownListing, viewer: Pick<Viewer, 'id'>): z.input<typeof availableListing> {
   const { content } = row
@@ -39,7 +44,7 @@ export function presentListing(row: ShownListing, viewer: Pick<Viewer, 'id'>): z
     industry: row.industry,
     project_stage: row.stage,
     offers: row.offers,
-    historical_earnings: (content?.months ?? []).map(({ month, ...rest }) => ({ month: `${month}-01`, ...rest })),
+    historical_earnings: (content?.months ?? []).map(presentMonth),
     expected_yield: content?.expected ? presentRates(content.expected.yield_basis_points) : null,
     projected_annual_return: presentRate(content?.earnings_yield ?? null),
     original_value: content?.original_value ?? null,

@@ -6,6 +6,7 @@ import { type FiguredListing, figuresOfListings, type ListingFigures } from '#se
 import { sendAlertsJob } from './alert-job.ts'
 import { enqueueAlerts } from './alerts.ts'
 import { sendSomeAlerts } from './send-alerts.ts'
+import type { StoredMonth } from './store.ts'
 
 /** Works out again what lists show of rights whose books have moved. */
 export const refreshFiguresJob = defineJob('refresh-listing-figures', { schema: z.object({}), expireInSeconds: 600 })
@@ -78,6 +79,11 @@ export async function refreshSome(write: Write): Promise<number> {
   return stale.length
 }
 
+const storedMonth = ({ month, net, stage, owner_kept }: ListingFigures['months'][number]): StoredMonth => ({
+  ...{ month, net, stage: stage === 'kept' ? 'nothing' : stage },
+  ...(owner_kept && { owner_kept: stage === 'kept' ? 'all' : 'a part' }),
+})
+
 function stored(figures: ListingFigures) {
   const { months, expected, earnings_yield, original_value, facts } = figures
   return {
@@ -87,7 +93,7 @@ function stored(figures: ListingFigures) {
     paid_on_time_basis_points: figures.paid_on_time,
     figures_hash: figures.hash,
     content: {
-      months: months.map(({ month, net, stage }) => ({ month, net, stage })),
+      months: months.map(storedMonth),
       ...{ expected, earnings_yield, original_value, facts: facts.slice(0, 2) },
     },
   }

@@ -2,13 +2,22 @@ import { type Expression, type Kysely, sql } from 'kysely'
 import type { Suspension } from '#domain/listing.ts'
 import type { Fact } from '#domain/listing-facts.ts'
 import type { Currency } from '#domain/money.ts'
+import type { PaymentStage } from '#domain/payment-stage.ts'
 import type { ExpectedReturn } from '#domain/yield.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
+/** A kept month is stored with a stage that servers of the version before know, which serve while this one starts. */
+export interface StoredMonth {
+  month: string
+  net: number
+  stage: PaymentStage | 'nothing'
+  owner_kept?: 'a part' | 'all'
+}
+
 /** What the job stored of a listing. */
 export interface StoredFigures {
-  months: { month: string; net: number; stage: 'paid' | 'processing' | 'due' | 'overdue' | 'nothing' }[]
+  months: StoredMonth[]
   expected: ExpectedReturn | null
   earnings_yield: number | null
   original_value: number | null

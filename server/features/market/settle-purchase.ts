@@ -135,8 +135,11 @@ async function fail(
   publishListing(write, listing, [purchase.buyer_id])
 }
 
-/** Somebody else was given the listing after this reservation had expired, other than who it comes before. */
-async function isReservedElsewhere(tx: Tx, { id, listing_id, comes_before }: PurchaseRow): Promise<boolean> {
+/**
+ * Somebody else was given the listing after this reservation had expired, other than who it comes before. Who has declined in
+ * the meantime no longer comes before them.
+ */
+async function isReservedElsewhere(tx: Tx, { id, listing_id, buyer_id, comes_before }: PurchaseRow): Promise<boolean> {
   const other = await tx
     .selectFrom('purchases')
     .select('id')
@@ -145,7 +148,10 @@ async function isReservedElsewhere(tx: Tx, { id, listing_id, comes_before }: Pur
     .where(({ eb, or, and }) =>
       or([
         eb('status', 'in', ['reserved', 'settled']),
-        and([eb('status', '=', 'waiting'), eb('id', 'is distinct from', comes_before)]),
+        and([
+          eb('status', '=', 'waiting'),
+          or([eb('id', 'is distinct from', comes_before), eb('declined_by', '=', buyer_id)]),
+        ]),
       ]),
     )
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export interface ListingRow extends Omit<Selectable<DB['listings']>, 'status' | 
   owner_id: string
   owner_name: string
   provider_is_gone: boolean
-  /** For how many days who has first refusal, as the agreement's version states it; null where nobody has. */
+  /** For how many days who has first refusal, as the agreement's version was written: '7 owner'; null where nobody has. */
   first_refusal: string | null
   seller_name: string
   seller_role: Role
@@ -72,7 +72,9 @@ export function listingsShown(db: Kysely<DB>, now: Date) {
         .as('offers'),
     ])
     .select([
-      sql<string | null>`n.provisions->>'first_refusal'`.as('first_refusal'),
+      sql<string | null>`(n.provisions->>'first_refusal') || coalesce(' ' || n.first_refusal_by, '')`.as(
+        'first_refusal',
+      ),
       sql<boolean>`exists (select from users u where u.id = a.provider_id and u.deleted_at is not null)`.as(
         'provider_is_gone',
       ),

@@ -49,6 +49,7 @@ export function presentRight(right: ReadRight, today: CalendarDate): z.input<typ
 /** A last month that pays nothing is named: otherwise one would wait for it. */
 function noteOf({ periods, open }: ReadRight): string | null {
   const last = periods.at(-1)
-  if (open.length > 0 || last?.stage !== 'nothing') return null
-  return `${formatPeriod(last)} was below the threshold`
+  if (open.length > 0 || !last) return null
+  if (last.stage === 'kept') return `The owner held all of the right in ${formatPeriod(last)}, and kept it`
+  return last.stage === 'nothing' ? `${formatPeriod(last)} was below the threshold` : null
 }

@@ -88,11 +88,15 @@ function readRight(
   }
 }
 
-/** The net of whole verified months for a part of a right, the oldest first, of periods until a day. */
-export const verifiedNet = (periods: readonly RightPeriod[], basis_points: number, until?: CalendarDate): number[] =>
-  yieldMonths(verifiedMonths(until ? periods.filter(({ end }) => end < until) : periods)).map((net) =>
-    shareOf(net, basis_points),
-  )
+/**
+ * The net of whole verified months for a part of a right, the oldest first, of periods until a day. What the owner kept is what
+ * other parts brought: without it, less would be said of this one than it was paid.
+ */
+export function verifiedNet(periods: readonly RightPeriod[], basis_points: number, until?: CalendarDate): number[] {
+  const all = periods.map((period) => ({ ...period, net: period.net + period.kept }))
+  const months = verifiedMonths(until ? all.filter(({ end }) => end < until) : all)
+  return yieldMonths(months).map((net) => shareOf(net, basis_points))
+}
 
 /** The first day whose revenue is the holder's and in no approved report. */
 function firstUnapproved(bought_on: CalendarDate, periods: readonly RightPeriod[]): CalendarDate {

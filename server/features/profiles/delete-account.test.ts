@@ -26,11 +26,8 @@ beforeEach(() => void clock.advance({ hours: 1 }))
 async function someone(role: Viewer['role'] = 'owner') {
   const email = `${role}-${randomUUID().slice(0, 8)}@example.com`
   const person = await register(db, { role, name: `The ${role}`, email })
-  const credential = { account_id: person.id, provider_id: 'credential', password: password_hash }
-  await db
-    .insertInto('auth_accounts')
-    .values({ user_id: person.id, ...credential })
-    .execute()
+  const credential = { user_id: person.id, account_id: person.id, provider_id: 'credential', password: password_hash }
+  await db.insertInto('auth_accounts').values(credential).execute()
   for (const id of [person.session_id, randomUUID()]) {
     const session = { id, user_id: person.id, token: randomUUID(), expires_at: new Date('2027-01-01') }
     await db.insertInto('auth_sessions').values(session).execute()

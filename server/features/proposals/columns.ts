@@ -4,6 +4,7 @@ import { basisPointsFromPercent } from '#domain/percent.ts'
 import { provisionsStored } from '#domain/provisions.ts'
 
 export function columnsOf(form: z.output<typeof counterForm>) {
+  const { provisions, first_refusal_by } = provisionsStored(form.provisions)
   return {
     provider_share_basis_points: basisPointsFromPercent(form.provider_share),
     timeline_duration: form.timeline.duration,
@@ -20,6 +21,7 @@ export function columnsOf(form: z.output<typeof counterForm>) {
     context: form.context,
     additional_conditions: form.additional_conditions,
     notes: form.notes,
-    provisions: JSON.stringify(provisionsStored(form.provisions)),
+    provisions: JSON.stringify(provisions),
+    first_refusal_by,
   }
 }

@@ -1,13 +1,12 @@
 import { compareTexts } from '#domain/compare-texts.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
-import type { Provisions } from '#domain/provisions.ts'
 import { compareTerms, isChanged } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { type VersionRow, versionsOf } from './details.ts'
 import type { MovedOnReader } from './negotiation.ts'
 import { type CommissionDeps, offerMonths } from './offer-months.ts'
-import { contentOf, termsOf } from './present-version.ts'
+import { contentOf, provisionsOf, termsOf } from './present-version.ts'
 
 /** How the latest version differs from the one that a decision was about; nothing for a version of another proposal. */
 export const movedOnWith =
@@ -43,5 +42,5 @@ function changesOf(seen: VersionRow, current: VersionRow) {
 }
 
 function textsOf(row: VersionRow) {
-  return { ...contentOf(row), provisions: row.provisions as Provisions, notes: row.notes }
+  return { ...contentOf(row), provisions: provisionsOf(row), notes: row.notes }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { comparison, version } from '#contract/proposal-version.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { type Provisions, provisionsWritten, type StoredProvisions } from '#domain/provisions.ts'
 import type { Side } from '#domain/roles.ts'
 import type { TermContent } from '#domain/settled-terms.ts'
 import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
@@ -46,7 +47,7 @@ export function presentVersion(row: VersionRow): Version {
     },
     context: row.context,
     additional_conditions: row.additional_conditions,
-    provisions: row.provisions as Version['provisions'],
+    provisions: provisionsOf(row),
     notes: row.notes,
     owner_notes: row.created_by === 'owner' ? row.notes : '',
     provider_notes: row.created_by === 'provider' ? row.notes : '',
@@ -63,6 +64,10 @@ export function presentComparison(from: VersionRow, to: VersionRow, viewer_side:
     ...describeComparison(termsOf(from), termsOf(to), viewer_side),
   }
 }
+
+/** The provisions of a version, first refusal with who has it. */
+export const provisionsOf = (row: Pick<VersionRow, 'provisions' | 'first_refusal_by'>): Provisions =>
+  provisionsWritten(row as StoredProvisions)
 
 /** What the terms of a version say. */
 export function contentOf(row: TermColumns): TermContent {

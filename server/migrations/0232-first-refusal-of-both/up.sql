@@ -9,8 +9,13 @@ create index purchases_refusing_second on purchases (second_refusal_by, reserved
 create index purchases_second_refusal_by on purchases (second_refusal_by) where second_refusal_by is not null;
 create index purchases_declined_by on purchases (declined_by) where declined_by is not null;
 
--- The days of first refusal and who has it, as a version states them: '7' is the provider's, '7 owner', '7 both'. The words are
--- those of the domain.
+-- Who has it in a version whose provisions state its days. Apart from them, and null for the provider: servers of the version
+-- before, which serve while this one starts, read the days as a number, and refuse provisions that they do not know.
+alter table proposal_versions add column first_refusal_by text check (first_refusal_by in ('owner', 'both'));
+alter table proposal_versions add constraint proposal_versions_first_refusal_check
+  check (first_refusal_by is null or provisions->>'first_refusal' is not null);
+
+-- The days of first refusal and who has it: '7' is the provider's, '7 owner', '7 both'. The words are those of the domain.
 create or replace function first_refusal_provision(days text) returns jsonb language sql immutable as $$
   select jsonb_build_array(jsonb_build_object('title', 'First Refusal', 'content', case who
     when 'both' then 'Before a part of this right is sold to another buyer, the provider and the owner can each buy it at the '
@@ -26,3 +31,9 @@ create or replace function first_refusal_provision(days text) returns jsonb lang
     'The owner keeps the revenue share due on any part of the right they hold, and no commission is charged on it.' as kept) stated
   where days is not null
 $$;
+
+do $$ begin
+  execute format('create or replace view agreement_contents as %s', replace(pg_get_viewdef('agreement_contents'::regclass),
+    'first_refusal_provision((v.provisions ->> ''first_refusal''::text))',
+    'first_refusal_provision((v.provisions ->> ''first_refusal''::text) || coalesce('' '' || v.first_refusal_by, ''''))'));
+end $$;

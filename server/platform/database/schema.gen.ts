@@ -1429,6 +1429,7 @@ export interface ProposalVersions {
   created_by: 'owner' | 'provider';
   currency: Generated<string>;
   deliverables: string[];
+  first_refusal_by: 'owner' | 'both' | null;
   id: string;
   is_current: boolean;
   min_guarantee: number | null;

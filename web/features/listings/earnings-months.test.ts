@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { earningsMonths, earningsWords } from './earnings-months.ts'
 
-const month = (day: string, net: number, stage: 'paid' | 'overdue' | 'nothing') => ({
-  ...{ month: day, net, stage, revenue: null, due_date: null, days_late: 0 },
+const month = (day: string, net: number, stage: 'paid' | 'overdue' | 'nothing' | 'kept', owner_kept = false) => ({
+  ...{ month: day, net, stage, owner_kept, revenue: null, due_date: null, days_late: 0 },
 })
 const months = [
   month('2026-09-01', 17_697, 'paid'),
@@ -30,5 +30,14 @@ test('nothing is expected before the third verified month', () => {
 test('the words name what is paid and what is not', () => {
   expect(earningsWords({ months, currency: 'gbp' })).toBe(
     'Paid £176.97 in 1 month, overdue £207.06. Net, after the commission.',
+  )
+})
+
+test('a month that the owner kept is named, and the words say that it is not counted', () => {
+  const kept = [month('2026-08-01', 9_000, 'paid', true), month('2026-09-01', 0, 'kept', true), ...months.slice(2)]
+  const { parts, note } = earningsMonths({ months: kept, expected: null })[1] ?? {}
+  expect([parts, note]).toEqual([[], { words: 'The owner kept all' }])
+  expect(earningsWords({ months: kept, currency: 'gbp' })).toBe(
+    'Paid £90.00 in 1 month, overdue £207.06. Net, after the commission. In 2 months the owner held a part of the right, or all of it, and kept what fell on it. That is not counted.',
   )
 })

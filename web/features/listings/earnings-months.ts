@@ -18,6 +18,7 @@ export const EARNINGS_SERIES: readonly Series[] = [
 export function earningsMonths({ months, expected }: Pick<Figures, 'months' | 'expected'>): ChartMonth[] {
   const verified = months.map(({ month, net, stage }): ChartMonth => {
     if (stage === 'nothing') return { month: monthOf(month), parts: [], note: { words: 'Below threshold' } }
+    if (stage === 'kept') return { month: monthOf(month), parts: [], note: { words: 'The owner kept all' } }
     return { month: monthOf(month), parts: [{ series: stage, amount: net }] }
   })
   const last = months.at(-1)
@@ -41,5 +42,13 @@ export function earningsWords({ months, currency }: Pick<Figures, 'months' | 'cu
   const sum = (stage: string) => formatMoney(sumAmounts(of(stage).map(({ net }) => net)), currency)
   const open = (['processing', 'due', 'overdue'] as const).filter((stage) => of(stage).length > 0)
   const rest = open.map((stage) => `, ${stage} ${sum(stage)}`).join('')
-  return `Paid ${sum('paid')} in ${countOf(of('paid').length, 'month')}${rest}. Net, after the commission.`
+  return `Paid ${sum('paid')} in ${countOf(of('paid').length, 'month')}${rest}. Net, after the commission.${wordsOfKept(months)}`
+}
+
+/** Figures are of what was paid: what an owner keeps moves no money, and nobody has verified it. */
+function wordsOfKept(months: Figures['months']): string {
+  const kept = months.filter(({ owner_kept }) => owner_kept).length
+  return kept === 0
+    ? ''
+    : ` In ${countOf(kept, 'month')} the owner held a part of the right, or all of it, and kept what fell on it. That is not counted.`
 }

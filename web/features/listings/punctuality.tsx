@@ -52,6 +52,7 @@ const TONES: Record<Tone, string> = { warning: 'Warning', neutral: 'Note', good:
 
 function stateOf({ stage, days_late }: Month): string {
   if (stage === 'nothing') return 'Below the threshold'
+  if (stage === 'kept') return 'The owner kept all'
   if (stage === 'overdue') return `Overdue by ${countOf(days_late, 'day')}`
   if (stage === 'paid') return days_late > 0 ? `Paid ${countOf(days_late, 'day')} late` : 'Paid on time'
   return stage === 'due' ? 'Due' : 'On its way'
@@ -62,5 +63,5 @@ const toneOf = ({ stage, days_late }: Month) =>
 
 function markOf({ stage, days_late }: Month): string {
   if (days_late > 0) return `◆ ${days_late} d`
-  return stage === 'paid' ? '✓' : stage === 'nothing' ? '–' : '○'
+  return stage === 'paid' ? '✓' : stage === 'nothing' || stage === 'kept' ? '–' : '○'
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { periodsOfRights } from '#server/queries/right-periods.ts'
 import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -91,6 +92,15 @@ test('two corrections of a period keep together what its corrected revenue keeps
   expect(corrections).toHaveLength(3)
   // 780.00 x 272,500/310,000 = 685.645...: 685.65 is paid of 650.00 of revenue times 12%, and 94.35 kept.
   expect([85_653 + sum('gross'), 12_848 + sum('commission'), 11_787 + sum('kept')]).toEqual([68_565, 10_285, 9_435])
+  // As what is paid: in the period whose report settles it, here less 15%.
+  const right = db.selectFrom('rights').select('id').where('agreement_id', '=', agreement_id)
+  const periods = await periodsOfRights(db, [(await right.executeTakeFirstOrThrow()).id], '2026-12-01')
+  const less = (kept: number) => kept - Math.round(kept * 0.15)
+  expect(periods.map(({ start, kept }) => [start, kept])).toEqual([
+    ['2026-08-01', less(11_787)],
+    ['2026-09-01', less(24_360 + 10_161 - 11_787)],
+    ['2026-10-01', less(24_360 + 9_435 - 10_161)],
+  ])
 })
 
 test('what is calculated again after a settled dispute is kept by its parts', async () => {

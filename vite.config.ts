@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { classesApart } from './tools/build/classes-apart.ts'
 import { contractPaths } from './tools/build/contract-paths.ts'
+import { cutFont } from './tools/build/cut-font.ts'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     frontPage(sourcePlugins),
     sharedChunks(sourcePlugins),
     listFirstLoads(),
+    cutFont(),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],
   server: {

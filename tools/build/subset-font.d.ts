@@ -1,8 +1,10 @@
 declare module 'subset-font' {
+  interface Cut {
+    targetFormat: 'woff2'
+    variationAxes?: Record<string, { min: number; max: number }>
+  }
   /** Cuts a font to the letters of a text, and to a part of what it can vary in. */
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number }> },
-  ): Promise<Buffer>
+  const subsetFont: (font: Buffer, text: string, cut: Cut) => Promise<Buffer>
+
+  export = subsetFont
 }

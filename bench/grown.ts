@@ -1,6 +1,6 @@
 /**
  * `node bench/grown.ts 1000000 10000000`: what a list, a search, a dashboard and the close of a month cost where there are so
- * many payments, from request to answer. Each database is built for it and removed afterwards; a million payments take 3.4 GB.
+ * many payments, from request to answer. Each database is built for it and removed afterwards; a million payments take 3.3 GB.
  * With `--keep FOLDER` it stays there, and is migrated and measured again the next time, up to five times.
  */
 import { existsSync, rmSync } from 'node:fs'

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+// How it feels to most people, who have what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
@@ -140,7 +143,7 @@ test('pressed twice, done once', async ({ business, browserOf }) => {
 })
 
 test('reduced motion is respected, on the start page too', async ({ browserOf }) => {
-  const page = await browserOf()
+  const page = await browserOf(undefined, { reducedMotion: 'reduce' })
   await page.goto('/')
   const share = page.getByRole('slider').first()
   await share.focus()

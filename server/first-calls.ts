@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Feature } from './feature.ts'
 import type { Sessions } from './identity/auth.ts'
 import type { FirstCallsOf } from './platform/http.ts'
@@ -13,8 +14,14 @@ export function firstCallsWith(
   const byPage = new Map(features.flatMap(({ first_calls }) => Object.entries(first_calls ?? {})))
   return async (path, headers) => {
     const callOf = byPage.get(path)
-    const viewer = callOf ? await peek(headers).catch(() => null) : null
+    const viewer = callOf ? await soon(peek(headers)) : null
     const call = viewer && callOf?.(viewer)['~orpc'].route.path
     return call ? [call] : []
   }
 }
+
+/** So long a document waits for who asks: a busy database is no reason to show nothing. */
+const PATIENCE_MS = 100
+
+const soon = <Found>(asked: Promise<Found>) =>
+  Promise.race([asked.catch(() => null), pause(PATIENCE_MS, null, { ref: false })])

@@ -12,13 +12,20 @@ export function cutFont(): Plugin {
   return {
     name: 'cut-font',
     apply: 'build',
+    config: () => ({ build: { rolldownOptions: { output: { assetFileNames: nameOf } } } }),
     async generateBundle(_, bundle) {
-      for (const [name, file] of Object.entries(bundle)) {
-        if (file.type === 'asset' && LATIN.test(name)) file.source = await withoutWeights(Buffer.from(file.source))
+      const fonts = Object.values(bundle).filter((file) => file.type === 'asset' && LATIN.test(file.fileName))
+      if (fonts.length === 0) throw new Error('The build has no font of Latin letters to cut.')
+      for (const font of fonts) {
+        if (font.type === 'asset') font.source = await withoutWeights(Buffer.from(font.source))
       }
     },
   }
 }
+
+// Its hash is that of the whole font: a browser that has it with other weights must ask for it again.
+const nameOf = ({ names }: { names: string[] }) =>
+  `assets/[name]${names.some((name) => LATIN.test(name)) ? `-${WEIGHTS.min}-${WEIGHTS.max}` : ''}-[hash][extname]`
 
 /** The same letters in fewer weights. */
 export const withoutWeights = (font: Buffer): Promise<Buffer> =>

@@ -33,7 +33,7 @@ export async function overduePayments(db: Kysely<DB>, today: string): Promise<Ov
     .select([
       sql<number>`coalesce(sum(payments), 0)::bigint`.as('count'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
-      sql<Date | null>`min(due_date)::timestamptz`.as('since'),
+      sql<Date | null>`min(due_date)::timestamp at time zone 'UTC'`.as('since'),
       sql<number>`coalesce(${today}::date - min(due_date), 0)`.as('overdue_days'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 -- What everybody pays and has reported, by month: what the dashboard of an admin shows. Each statement that changes payments or
 -- reports adds rows, without reading or locking any; a job puts those of the same sum together. A sum is the total of its rows.
 -- Who is changing payments or reports has ended before the function is another one, so nobody adds to one of the tables only.
-lock table revenue_reports, payments in share row exclusive mode;
+lock table payments, revenue_reports in share row exclusive mode;
 
 create table platform_sums (
   kind text not null check (kind in ('payments_made', 'revenue')),

@@ -72,7 +72,7 @@ async function send({ req, res }: Exchange, status: number, answer: unknown, hea
   const body = JSON.stringify(answer)
   for (const [name, value] of headers) res.appendHeader(name, value)
   const length = Buffer.byteLength(body)
-  const type = { 'content-type': 'application/json' }
+  const type = { 'content-type': 'application/json', vary: 'accept-encoding' }
   if (length >= WORTH_PACKING && takesPacked(req)) {
     const packed = await pack(body, { level: QUICKLY })
     res.writeHead(status, { ...type, 'content-encoding': 'gzip', 'content-length': packed.length })
@@ -85,14 +85,16 @@ async function send({ req, res }: Exchange, status: number, answer: unknown, hea
 
 const pack = promisify(gzip)
 const QUICKLY = 4
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/
 /** In bytes: what is shorter travels in two packets anyway. */
 const WORTH_PACKING = 2_500
 
 /**
- * Not what a page of another site asks for: by how long a packed answer is, somebody on the line could guess at what is in it
- * beside words of their own.
+ * Not what a page of another site may have asked for: by how long a packed answer is, somebody on the line could guess at what
+ * is in it beside words of their own. A browser that does not say which site it was sends a cookie.
  */
 function takesPacked({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
-  return /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) && (site === undefined || site === 'same-origin')
+  const is_ours = site === undefined ? headers.cookie === undefined : site === 'same-origin'
+  return is_ours && TAKES_GZIP.test(String(headers['accept-encoding'] ?? ''))
 }

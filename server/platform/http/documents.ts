@@ -38,14 +38,17 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
   } satisfies Document
 }
 
-/** Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. */
+/**
+ * Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. One whose
+ * headers depend on who asks is `is_personal`, and is kept by no cache but the browser's.
+ */
 export function sendDocument(
   { req, res }: HttpRequest,
   { content_type, etag, inline_code, body, encoded }: Document,
-  status = 200,
+  { status = 200, is_personal = false }: { status?: number; is_personal?: boolean } = {},
 ): void {
   allowInlineCode(res, inline_code)
-  const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
+  const headers = { 'cache-control': is_personal ? 'private, no-cache' : 'no-cache', vary: 'accept-encoding', etag }
   if (status === 200 && req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end()
   const accepted = String(req.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))

@@ -354,7 +354,12 @@ describe('a read', () => {
     expect(packed.body).toEqual({ id: 'n1', title: 'Fernleaf '.repeat(400) })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(300)
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'accept-encoding': 'identity' }] as const)
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { cookie: 'session=1' },
+      { 'accept-encoding': 'identity' },
+      { 'accept-encoding': 'br, gzip;q=0' },
+    ])
       expect((await ask('GET', '/api/shown-notes/n1', { headers })).headers.get('content-encoding')).toBeNull()
   })
 

@@ -101,7 +101,9 @@ describe('the app', () => {
       '</assets/profile-c3d4.js>; rel=modulepreload; crossorigin',
       '</assets/profile-e5f6.css>; rel=preload; as=style; crossorigin',
     ])
-    const asked = (await get('/profile/1', { headers: { cookie: 'session=1' } })).headers.get('link')?.split(', ')
+    const theirs = await get('/profile/1', { headers: { cookie: 'session=1' } })
+    expect(theirs.headers.get('cache-control')).toBe('private, no-cache')
+    const asked = theirs.headers.get('link')?.split(', ')
     expect(asked?.slice(0, 2)).toEqual([session, '</api/profiles/1>; rel=preload; as=fetch; crossorigin'])
     expect((await get('/proposals/1')).headers.get('link')).toBe(session)
     expect((await get('/favicon.svg')).headers.get('link')).toBeNull()

@@ -62,13 +62,16 @@ export function webAppPart(
       }
       const files = pages.filesOf(path)
       const calls = files.length > 0 ? await firstCallsOf(path, request.headers) : []
+      // Who left meanwhile.
+      if (res.closed) return true
       return new Promise((resolve) => {
         res.on('close', () => resolve(true))
         mindFile(request)
         serve(req, res, () => {
           if (!app || IMMUTABLE.test(path)) return resolve(false)
           preload(request, { calls, files }, app)
-          sendDocument(request, app, pages.has(path) && !isAbsent(path) ? 200 : 404)
+          const status = pages.has(path) && !isAbsent(path) ? 200 : 404
+          sendDocument(request, app, { status, is_personal: calls.length > 0 })
         })
       })
     },

@@ -59,6 +59,8 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
   const live = new Gauge({ name: 'live_connections', help: 'Open streams of live events', registers })
   if (pool) observePool(pool, registers)
   const lookups: (() => Promise<void>)[] = []
+  // Says at the start if two have the same name.
+  Registry.merge(all)
 
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),

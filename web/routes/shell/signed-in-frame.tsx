@@ -33,7 +33,7 @@ export function SignedInFrame() {
 // Only for an admin who views somebody's account.
 const ViewBanner = lazy(async () => ({ default: (await import('./view-banner.tsx')).ViewBanner }))
 
-/** Where the style sheet hides them. To be printed, the page stays as it is. */
+/** Where the style sheet hides them. On a wide screen, printing changes nothing. */
 const WITHOUT_SIDEBAR = 'screen and (max-width: 900px)'
 const WITHOUT_TOP_LINKS = 'screen and (max-width: 1260px)'
 

@@ -45,6 +45,7 @@ test('it can be read and used before the scripts come, and nothing jumps when th
 test('a month of the ring is opened by the keyboard, and read out once it stands', async ({ browserOf }) => {
   const page = await browserOf()
   await page.goto('/')
+  await expect(page.locator('#front-page')).toHaveCount(0)
   await page.getByRole('radio', { name: 'The whole year' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('heading', { name: 'Where £0.00 comes from' })).toBeVisible()

@@ -151,7 +151,7 @@ test('bought at the asking price after another price and a declined card; who ma
     const address = `/marketplace-detail?id=${other}`
     const owner = await browserOf(olivia)
     await owner.goto(address)
-    await expect(owner.getByText('You pay this revenue share, so you can’t buy it.')).toBeVisible()
+    await expect(owner.getByText('You pay this revenue share. You can buy a part of it only where')).toBeVisible()
     await expect(owner.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
     const admin = await browserOf(business.ada)
     await admin.goto(address)

@@ -46,6 +46,7 @@ test('an owner tries the default plan, reads what it costs afterwards, and is no
       dialog.getByText(/^Your trial continues until .+ From then on you pay £50\.00 a month\.$/),
     ).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Change to Starter' })).toBeVisible()
   })
 

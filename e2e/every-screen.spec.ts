@@ -57,6 +57,7 @@ const MAX_REQUESTS = 20
 
 /** Pages that ask for more than others: they are made of many lists, or load a form once it is known that it may be used. */
 const MAX_REQUESTS_OF: Record<string, number> = {
+  '/admin-reviews': 21,
   '/create-listing': 30,
   '/revenue-collection-monitor': 23,
   '/support-tickets': 24,

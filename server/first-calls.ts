@@ -20,7 +20,10 @@ export function firstCallsWith(
   }
 }
 
-/** So long a document waits for who asks: a busy database is no reason to show nothing. */
+/**
+ * So long a document waits for who asks: a busy database is no reason to show nothing. Nor is an error: the page gets it
+ * when it makes its own call.
+ */
 const PATIENCE_MS = 100
 
 const soon = <Found>(asked: Promise<Found>) =>

@@ -1,5 +1,5 @@
 import type { IntegrityCheck } from './check.ts'
-import { ownKeptChecks } from './checks/kept.ts'
+import { ownerPartChecks } from './checks/kept.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { paymentChecks } from './checks/payments.ts'
 import { shareChecks } from './checks/shares.ts'
@@ -12,6 +12,6 @@ export const integrityChecks: readonly IntegrityCheck[] = [
   ...paymentChecks,
   ...sumChecks,
   ...shareChecks,
-  ...ownKeptChecks,
+  ...ownerPartChecks,
   ...stuckChecks,
 ]

@@ -5,7 +5,7 @@ import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { sellQuarter } from '#server/testing/sell-quarter.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
-import { ownKeptChecks } from './checks/kept.ts'
+import { ownerPartChecks } from './checks/kept.ts'
 import { WHOLE } from './find-violations.ts'
 
 const { db, as, clock, people, makeDeal, submitted } = useFernleaf()
@@ -76,7 +76,7 @@ test('a correction of what nobody keeps is found', async () => {
 
 /** The details of what the check finds after a change past triggers and foreign keys, which is undone. */
 async function foundAfter(change: string): Promise<string> {
-  const [check] = ownKeptChecks
+  const [check] = ownerPartChecks
   const found: string[] = []
   const undo = new Error('undo')
   const planted = db.transaction().execute(async (tx) => {

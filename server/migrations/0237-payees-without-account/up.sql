@@ -1,5 +1,5 @@
 -- Who receives payments and has no payout account that can be paid: all of them, some perhaps twice, and now and then somebody
--- whose account has become verified since. So nobody waits for another to be added, and whoever reads it looks at the account too.
+-- whose account has become verified since. Adding somebody takes no lock that others wait for; readers look at the account, too.
 create table payees_without_account (user_id uuid not null);
 create index payees_without_account_user on payees_without_account (user_id);
 

@@ -47,4 +47,4 @@ const ownersKeep: IntegrityCheck = {
     where d.id between ${from} and ${until} and wrong.is_wrong`,
 }
 
-export const ownKeptChecks = [ownersKeep]
+export const ownerPartChecks = [ownersKeep]

@@ -38,7 +38,7 @@ async function measureSize(payments: number): Promise<Measurement> {
     const bench = await begin(connection, [month])
     const closed = await closeMonth(bench, await ownersOf(bench, month), month.reports_of_each)
     const { pool } = bench.app.database
-    const raw = await insertRows(pool, await monthLeft(pool), BATCH_SIZE)
+    const raw = payments * (await insertRows(pool, await monthLeft(pool), BATCH_SIZE))
     await bench.close()
     return {
       what: `a month of ${payments.toLocaleString('en-GB')} payments closed`,

@@ -14,12 +14,17 @@ interface Left {
   instead?: Readonly<Record<string, Record<string, string | null>>>
 }
 
+/** The name of the table that takes the same rows. */
+const rawOf = (table: string) => `raw_${table.replace('.', '_')}`
+
 /** The very rows that are there, and tables with the same columns and indexes that nobody checks. */
 export async function rowsLeft(pool: pg.Pool, { tables, instead = {} }: Left): Promise<Rows[]> {
   const all: Rows[] = []
   for (const [table, condition] of Object.entries(tables)) {
+    const raw = rawOf(table)
     await pool.query(
-      `create table raw_${table} (like ${table} including identity including defaults including generated including indexes)`,
+      `create table ${raw} (like ${table} including identity including defaults including generated including indexes
+        including storage including compression)`,
     )
     const { rows: columns } = await pool.query<{ name: string; type: string }>(
       `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
@@ -31,7 +36,7 @@ export async function rowsLeft(pool: pg.Pool, { tables, instead = {} }: Left): P
       text: `select ${names.map((name) => `${name}::text`).join(', ')} from ${table} where ${condition}`,
       rowMode: 'array',
     })
-    const insert = `insert into raw_${table} (${names.join(', ')}) overriding system value
+    const insert = `insert into ${raw} (${names.join(', ')}) overriding system value
       select ${columns.map(({ type }, at) => `c${at}::${type}`).join(', ')}
       from unnest(${names.map((_, at) => `$${at + 1}::text[]`).join(', ')}) as r (${names.map((_, at) => `c${at}`).join(', ')})`
     const other = instead[table] ?? {}

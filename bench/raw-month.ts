@@ -20,7 +20,8 @@ const TABLES = {
 const CALCULATED: Record<string, string | null> = { status: 'calculated', batch_id: null, funded_at: null }
 
 /** The rows that a month left. */
-export const monthLeft = (pool: pg.Pool) => rowsLeft(pool, { tables: TABLES, instead: { payments: CALCULATED, payment_batch_items: { settled_at: null } } })
+export const monthLeft = (pool: pg.Pool) =>
+  rowsLeft(pool, { tables: TABLES, instead: { payments: CALCULATED, payment_batch_items: { settled_at: null } } })
 
 /** How it goes on from there: it is recorded with a batch, and funded. */
 const MOVES = [

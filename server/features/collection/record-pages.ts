@@ -2,7 +2,7 @@ import type { Write } from '#server/platform/commands.ts'
 import { endTask } from './end-task.ts'
 import type { Gathered } from './gather-pages.ts'
 import { storeDays } from './listing.ts'
-import { matchPayments, rematch } from './match-payments.ts'
+import { matchable, matchPayments, rematch } from './match-payments.ts'
 import { noteOtherCurrencies } from './note-other-currencies.ts'
 import { storeUnnamed } from './read-payments.ts'
 import type { TaskRow } from './store.ts'
@@ -28,7 +28,7 @@ export async function recordPages(write: Write, task: TaskRow, gathered: Gathere
   const isMatched = new Set(rematched.has(project_id) ? changed : [])
   const payment_ids = [...unnamed, ...movements.flatMap(({ payment_id }) => payment_id ?? [])]
   const matched = await matchPayments(write, {
-    ...{ project_id, account_id, also: mapping_ids },
+    ...{ project_id, account_id, also: mapping_ids, added: matchable(added, task.currency) },
     payment_ids: [...new Set(payment_ids)].filter((id) => !isMatched.has(id)).sort(),
   })
   const { read_until, stage, cursor, listed } = place

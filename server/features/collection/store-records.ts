@@ -18,11 +18,16 @@ export async function storeRecords(
   )
   // In one order: two who store the same at once wait for each other, not both for both.
   const rows = [...movements].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const stored = await sql<{ id: string }>`
-    insert into source_records (${columnsOf(RECORD_COLUMNS)}, recorded_at, recorded_by)
-    select r.*, ${now}, ${recorded_by} from ${unnestRows(rows, RECORD_COLUMNS)}
-    on conflict do nothing returning id`.execute(tx)
-  const added = new Set(stored.rows.map(({ id }) => id))
+  // Ids are asked for only where some were known, which is seldom.
+  const { rows: stored } = await sql<{ ids: string[] | null }>`
+    with stored as (
+      insert into source_records (${columnsOf(RECORD_COLUMNS)}, recorded_at, recorded_by)
+      select r.*, ${now}, ${recorded_by} from ${unnestRows(rows, RECORD_COLUMNS)}
+      on conflict do nothing returning id)
+    select case when count(*) < ${rows.length} then coalesce(json_agg(id), '[]') end as ids from stored`.execute(tx)
+  const ids = stored[0]?.ids
+  if (!ids) return [...movements]
+  const added = new Set(ids)
   return movements.filter(({ id }) => added.has(id))
 }
 
@@ -43,9 +48,9 @@ const RECORD_COLUMNS: Record<keyof AccountMovement, string> = {
 /** Makes the partitions of the months that these moments are in. */
 export async function makePartitions(tx: Tx, moments: readonly Date[]): Promise<void> {
   const months = new Set(moments.map((moment) => `${moment.toISOString().slice(0, 7)}-01T00:00:00Z`))
-  for (const month of [...months].sort()) {
-    await sql`select source_records_make_partition(${month}::timestamptz)`.execute(tx)
-  }
+  await sql`select source_records_make_partition(month) from unnest(${[...months].sort()}::timestamptz[]) as month`.execute(
+    tx,
+  )
 }
 
 /** Stores what payments were for, each once. Gives the payments of which more is known than before. */

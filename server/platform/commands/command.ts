@@ -79,8 +79,7 @@ const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOL
 
 /**
  * transaction → idempotency → handler → audit, notifications, jobs and live events → commit.
- * A refusal rolls back. A deadlock, a serialization failure and a statement that a migration changed are tried
- * again, a bounded number of times.
+ * A refusal rolls back. A deadlock and the like is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
   return { run: (command) => commandSpan(command, () => runCommand(deps, command)) }
@@ -102,7 +101,7 @@ async function runCommand<Answer>(deps: CommandsDeps, command: Command<Answer>):
         if (before) return { answer: before.answer as Answer, repeated: true }
         return { answer: refusal, repeated: false }
       }
-      if (attempt === TRIES || !isPassing(error)) throw error
+      if (attempt === TRIES || !(PASSING.has(codeOf(error)) || planAnew(error))) throw error
       await pause(attempt * (5 + Math.random() * 20))
     }
   }
@@ -194,8 +193,6 @@ function refusalForConstraint(command: Command<unknown>, error: unknown): Refusa
   const code = command.constraints?.[constraint ?? '']
   return code ? refuse(code) : null
 }
-
-const isPassing = (error: unknown) => PASSING.has(codeOf(error)) || planAnew(error)
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined

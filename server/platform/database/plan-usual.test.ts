@@ -21,7 +21,7 @@ test('what transactions that write ask again and again is planned once, and what
   expect(rows).toEqual([{ statement: 'select "id" from "users" where "name" = $1', times: 3 }])
 })
 
-test('where a table got another column, what is planned once is made anew', async () => {
+test('a table with a new column makes the plans of before fail once', async () => {
   const { db, close } = createDatabase({ ...connection, max: 1 })
   await sql`create table growing (id int)`.execute(db)
   const read = () =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { insertPiece, pieceOf, type Rows, rowsLeft } from './raw-rows.ts'
 
-/** What a month leaves, by table; the jobs are the mails that wait. */
+/** What a month leaves, by table; the jobs are the mails that wait. Its few batches and approvals are left out. */
 const TABLES = {
   distributions: 'true',
   report_snapshots: 'true',

@@ -10,7 +10,6 @@ export { IncompatibleDatabaseError, MigrationError } from './database/migration-
 export { createOutage, type Outage } from './database/outage.ts'
 export { firstOf, isOnPage } from './database/page-ids.ts'
 export { readPage } from './database/plan-once.ts'
-export { planAnew } from './database/plan-usual.ts'
 export { readSnapshot, readTogether } from './database/read-together.ts'
 export { createReplica, type Replica } from './database/replica.ts'
 export { containing } from './database/search-pattern.ts'

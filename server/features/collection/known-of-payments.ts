@@ -16,22 +16,19 @@ type KnownRecord = MatchedRecord & { day: string }
 /** By each payment for itself: whatever the database knows of a table that is being filled, it looks these up by index. */
 const wanted = (ids: readonly string[]) => sql`unnest(${[...ids]}::text[]) as w (payment_id)`
 
-/** Those that are stored beside these. */
+/** All known records but these. */
 export async function recordsOf(
   tx: Tx,
   { project_id, account_id, payment_ids }: Matching,
-  beside: readonly MatchedRecord[],
+  but: readonly MatchedRecord[],
 ): Promise<KnownRecord[]> {
   const { rows } = await sql<KnownRecord>`
-    with found as materialized (
-      select r.id, r.kind, r.charge_id, r.payment_intent_id, r.amount, r.occurred_at, r.payment_id, p.time_zone
-      from projects p, ${wanted(payment_ids)} cross join lateral (
-        select * from source_records where account_id = ${account_id} and payment_id = w.payment_id offset 0) r
-      where p.id = ${project_id} and r.currency = p.currency and r.kind <> 'other')
-    select id, kind, charge_id, payment_intent_id, amount, occurred_at, payment_id,
-      (occurred_at at time zone time_zone)::date as day
-    from found where not exists (
-      select from unnest(${beside.map(({ id }) => id)}::text[]) as b (id) where b.id = found.id)`.execute(tx)
+    select r.id, r.kind, r.charge_id, r.payment_intent_id, r.amount, r.occurred_at, r.payment_id,
+      (r.occurred_at at time zone p.time_zone)::date as day
+    from projects p, ${wanted(payment_ids)} cross join lateral (
+      select * from source_records where account_id = ${account_id} and payment_id = w.payment_id offset 0) r
+    where p.id = ${project_id} and r.currency = p.currency and r.kind <> 'other'
+      and r.id <> all(${but.map(({ id }) => id)}::text[])`.execute(tx)
   return rows
 }
 

@@ -12,7 +12,7 @@ import { isAmong, lockPayments } from './store-records.ts'
 interface MatchingActive extends Matching {
   /** Mappings that are matched though they are not active: a retry takes them up. */
   also?: readonly string[]
-  /** Records of these payments that this transaction has stored, in the currency of the project. */
+  /** Records that this transaction has stored, in the currency of the project; all of those of these payments. */
   added?: readonly MatchedRecord[]
 }
 
@@ -44,7 +44,7 @@ async function matchBy(
   const others = await recordsOf(tx, matching, added)
   const items = byPayment(known.size > 0 ? await itemsOf(tx, account_id, payment_ids) : [])
   const stored = await matchesStored(tx, { ...matching, payment_ids: [...byPayment(others).keys()] })
-  const records = [...others, ...added]
+  const records = [...others, ...new Map(added.map((record) => [record.id, record])).values()]
   const [recordsOfPayment, matchesOfPayment] = [byPayment(records), byPayment(stored)]
   const byId = new Map(records.map((record) => [record.id, record]))
   const found = payment_ids.flatMap((payment_id) => {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { mailNotificationsJob, notificationStore } from '../../notifications/store-notifications.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { useDatabase } from '../../testing/use-database.ts'
-import { createDatabase } from '../database.ts'
 import { createJobs, defineJob } from '../jobs.ts'
 import { createLog, createMetrics, movableClock } from '../process.ts'
 import { verifyAuditChains } from './audit-verification.ts'
@@ -18,8 +17,13 @@ const clock = movableClock('2026-11-02T09:00:00Z')
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const jobs = createJobs({ connection, clock, log, work: false })
-const deps = { jobs, clock, metrics, storeNotifications: notificationStore({ jobs }) }
-const commands = createCommands({ ...deps, database: { db, pool, close: async () => {} } })
+const commands = createCommands({
+  database: { db, pool, close: async () => {} },
+  jobs,
+  clock,
+  metrics,
+  storeNotifications: notificationStore({ jobs }),
+})
 
 const OLIVIA = { id: randomUUID(), role: 'owner' }
 const PRIYA = { id: randomUUID(), role: 'provider' }
@@ -64,23 +68,6 @@ async function everything(write: Write) {
 }
 const eventsOf = (chain: string) =>
   db.selectFrom('audit_events').select('action').where('chain', '=', chain).orderBy('id').execute()
-
-test('a command whose statement a migration changed meanwhile is done once, all the same', async () => {
-  const database = createDatabase({ ...connection, max: 1 })
-  const here = createCommands({ ...deps, database })
-  await sql`create table changing (id int primary key)`.execute(db)
-  const insert = (id: number) =>
-    here.run({
-      ...{ name: 'changing.write', actor: OLIVIA, log },
-      run: async ({ tx }) => (await sql`insert into changing values (${id}) returning *`.execute(tx)).rows,
-    })
-  for (let id = 1; id <= 8; id += 1) await insert(id)
-  await sql`alter table changing add column what text default 'new'`.execute(db)
-  expect(await insert(9)).toMatchObject({ answer: [{ id: 9, what: 'new' }] })
-  const { rows } = await sql`select count(*)::int as count from changing`.execute(db)
-  await database.close()
-  expect(rows).toEqual([{ count: 9 }])
-})
 
 test('three hundred chains, jobs, notifications and events take no more statements than three of each', async () => {
   const people = Array.from({ length: 300 }, (_, n) => ({ id: randomUUID(), email: `many-${n}@example.com` }))

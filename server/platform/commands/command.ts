@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { REFUSALS } from '#contract/refusals.ts'
-import { type Database, planAnew, type Tx } from '../database.ts'
+import type { Database, Tx } from '../database.ts'
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs.ts'
 import { type Publication, publishAll } from '../live.ts'
 import type { Clock, Log, Metrics } from '../process.ts'
@@ -79,7 +79,7 @@ const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOL
 
 /**
  * transaction → idempotency → handler → audit, notifications, jobs and live events → commit.
- * A refusal rolls back. A deadlock and the like is tried again, a bounded number of times.
+ * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
   return { run: (command) => commandSpan(command, () => runCommand(deps, command)) }
@@ -101,7 +101,7 @@ async function runCommand<Answer>(deps: CommandsDeps, command: Command<Answer>):
         if (before) return { answer: before.answer as Answer, repeated: true }
         return { answer: refusal, repeated: false }
       }
-      if (attempt === TRIES || !(PASSING.has(codeOf(error)) || planAnew(error))) throw error
+      if (attempt === TRIES || !PASSING.has(codeOf(error))) throw error
       await pause(attempt * (5 + Math.random() * 20))
     }
   }

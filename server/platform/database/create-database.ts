@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { planMarked } from './plan-marked.ts'
 import { planOnce } from './plan-once.ts'
-import { planUsual } from './plan-usual.ts'
 import type { DB } from './schema.gen.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -42,11 +41,7 @@ export function createDatabase(
   pool.on('error', onIdleError)
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', (client) => {
-    if (is_pooled) return withoutNames(client)
-    planMarked(client)
-    planUsual(client)
-  })
+  pool.on('connect', is_pooled ? withoutNames : planMarked)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   planOnce(db, pool)
   const close = async () => {

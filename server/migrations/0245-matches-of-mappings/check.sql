@@ -1,2 +1,0 @@
-select name from (values ('revenue_mappings_whose'), ('record_matches_mapping_whose')) as made (name)
-where not exists (select from pg_constraint where conname = made.name);

@@ -1,3 +1,0 @@
-alter table record_matches validate constraint record_matches_mapping_whose;
-alter table record_matches drop constraint record_matches_mapping_id_fkey,
-  drop constraint record_matches_agreement_id_fkey, drop constraint record_matches_project_id_fkey;

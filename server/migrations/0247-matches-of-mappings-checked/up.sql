@@ -1,0 +1,1 @@
+alter table record_matches validate constraint record_matches_mapping_whose;

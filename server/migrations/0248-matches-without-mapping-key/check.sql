@@ -1,0 +1,1 @@
+select conname as left_over from pg_constraint where conname = 'record_matches_mapping_id_fkey';

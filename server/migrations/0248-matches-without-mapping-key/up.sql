@@ -1,0 +1,1 @@
+alter table record_matches drop constraint record_matches_mapping_id_fkey;

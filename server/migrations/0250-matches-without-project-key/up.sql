@@ -1,0 +1,1 @@
+alter table record_matches drop constraint record_matches_project_id_fkey;

@@ -92,9 +92,11 @@ interface Vitest {
 }
 
 function vitest(project: string, { title = project, args, env, workers }: Vitest): Step {
+  // What starts servers and databases may pass at a second try; the check names it as flaky, with why the first failed.
+  const again = project === 'unit' ? [] : ['--retry=1']
   return {
     title,
-    command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...args],
+    command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...again, ...args],
     report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
     ...(env && { env }),
   }

@@ -17,7 +17,7 @@ test('the marketplace opens with a subscription; what is one’s own stays open 
   const theo = await registerPerson(server, castFor('gate').theo)
   const page = await browserOf(theo)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Browse Listings' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Browse Listings' }).click()
   await expect(page.getByText(GATE)).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Watchlist' }).click()

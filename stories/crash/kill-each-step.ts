@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
 import { expect, inject } from 'vitest'
 import { createSandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { type Person, personAt } from '#scenarios/person.ts'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
-import { createDatabase } from '#server/platform/database.ts'
+import { createDatabase, type DB } from '#server/platform/database.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -113,6 +114,16 @@ async function untilDone(way: Way, person: Person): Promise<void> {
   throw new Error('It did not come to its end within four minutes.')
 }
 
+/** A sweep that was killed counts as given up until the next server's has ended, which takes longer on a busy machine. */
+async function violationsLeft(db: Kysely<DB>) {
+  const patience = Date.now() + 60_000
+  for (;;) {
+    const violations = await findAllViolations(db, new Date())
+    if (Object.keys(violations).every((name) => name !== 'jobs_run') || Date.now() > patience) return violations
+    await pause(100)
+  }
+}
+
 async function verify(way: Way, connection: object, sandbox_url: string, where: object): Promise<void> {
   const { hostname, port } = new URL(sandbox_url)
   const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
@@ -124,7 +135,7 @@ async function verify(way: Way, connection: object, sandbox_url: string, where: 
     (await balances(db)).map(({ name, balance }) => [name.replace(/^refund:[^:]+/, 'refund:…'), balance]),
   )
   const { broken } = await verifyAuditChains(db)
-  const violations = await findAllViolations(db, new Date())
+  const violations = await violationsLeft(db)
   await close()
   expect({
     ...where,

@@ -19,7 +19,6 @@ export interface Outcome {
   failed: number
   /** Of those that passed, how many needed a second try. */
   flaky: number
-  retried?: string[]
   seconds: number
   /** What the program wrote. */
   output: string

@@ -161,7 +161,7 @@ test('what is asked for in full leaves nothing out; since a commit, only what ch
   expect(titled(title, { other_database, full: true })?.command.slice(0, 4)).toEqual([
     ...['vitest', 'run', '--project', 'integration'],
   ])
-  expect(titled(title, { other_database, full: true })?.command).toHaveLength(6)
+  expect(titled(title, { other_database, full: true })?.command).toHaveLength(5)
   expect(titled(title, {})).toBeUndefined()
   expect(titled('unit and house rules', { since: 'main' })?.command.slice(-2)).toEqual(['--changed', 'main'])
 })

@@ -33,9 +33,7 @@ export async function runSteps({ phases, names, live = false, print = console.lo
     const outcome = await runStep(step, { onProgress }).catch(failure)
     outcomes.set(step, outcome)
     print(`${lineOf(step, outcome)}`)
-    for (const one of outcome.retried ?? []) print(`\nFlaky: ${one}\n`)
-    const isShown = outcome.failed > 0 || (outcome.flaky > 0 && !outcome.retried)
-    if (isShown && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
+    if (outcome.failed + outcome.flaky > 0 && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
   }
   for (const { steps, lanes } of phases) {
     const queue = steps.filter(isWanted)

@@ -92,11 +92,9 @@ interface Vitest {
 }
 
 function vitest(project: string, { title = project, args, env, workers }: Vitest): Step {
-  // What starts servers and databases may pass at a second try; the check names it as flaky, with why the first failed.
-  const again = project === 'unit' ? [] : ['--retry=1']
   return {
     title,
-    command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...again, ...args],
+    command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...args],
     report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
     ...(env && { env }),
   }

@@ -23,8 +23,7 @@ export async function rowsLeft(pool: pg.Pool, { tables, instead = {} }: Left): P
   for (const [table, condition] of Object.entries(tables)) {
     const raw = rawOf(table)
     await pool.query(
-      `create table ${raw} (like ${table} including identity including defaults including generated including indexes
-        including storage including compression)`,
+      `create table ${raw} (like ${table} including identity including defaults including generated including indexes)`,
     )
     const { rows: columns } = await pool.query<{ name: string; type: string }>(
       `select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute

@@ -12,7 +12,7 @@ import { isAmong, lockPayments } from './store-records.ts'
 interface MatchingActive extends Matching {
   /** Mappings that are matched though they are not active: a retry takes them up. */
   also?: readonly string[]
-  /** Records that this transaction has stored, in the currency of the project; all of those of these payments. */
+  /** All records of these payments that this transaction has stored, perhaps beside others, in the currency of the project. */
   added?: readonly MatchedRecord[]
 }
 

@@ -47,17 +47,18 @@ function pageOf({ example, count, until, apart }: Listed, asked: URLSearchParams
   for (; next < count && numbers.length < PAGE && at(next) >= Number(asked.get('created[gte]')); next += 1)
     numbers.push(next)
   const has_more = next < count && at(next) >= Number(asked.get('created[gte]'))
-  const { source } = example
-  const data = numbers.map((number) => ({
-    ...{ ...example, id: `txn_past${number}`, created: at(number) },
-    source: {
-      ...source,
-      id: `ch_past${number}`,
-      payment_intent: `pi_past${number}`,
-      balance_transaction: `txn_past${number}`,
-    },
-  }))
-  return JSON.stringify({ object: 'list', data, has_more, url: '/v1/balance_transactions' })
+  const text = textOf(example)
+  const data = numbers.map((number) =>
+    text.replaceAll('NUMBER', String(number)).replace('"CREATED"', String(at(number))),
+  )
+  return `{"object":"list","data":[${data.join(',')}],"has_more":${has_more},"url":"/v1/balance_transactions"}`
+}
+
+/** A movement with its charge, with places for what differs from one to the next. */
+function textOf(example: Listed['example']): string {
+  const [id, charge, payment_intent] = ['txn_pastNUMBER', 'ch_pastNUMBER', 'pi_pastNUMBER']
+  const source = { ...example.source, id: charge, payment_intent, balance_transaction: id }
+  return JSON.stringify({ ...example, id, created: 'CREATED', source })
 }
 
 function pass(incoming: IncomingMessage, response: ServerResponse, { pathname, search, hostname, port }: URL): void {

@@ -8,7 +8,7 @@ import { castFor } from '#scenarios/cast.ts'
 import { cookieHeader, type Person } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { databaseProcesses, runServer, type ServerProcess, socketFolders } from './server-process.ts'
+import { databaseProcesses, runServer, SERVER, type ServerProcess, socketFolders } from './server-process.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'database-lost-')))
 let server: ServerProcess | undefined
@@ -59,7 +59,7 @@ test.each(['the built-in database', 'a database of its own'])(
       external && `postgres://${external.connection.user}@localhost/sharewell?host=${external.connection.host}`
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    server = runServer('server/main.ts', {
+    server = runServer(SERVER, {
       ...{ DATA_DIR: isBuiltIn ? data_dir : join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'info' },
       ...(DATABASE_URL && { DATABASE_URL }),
     })
@@ -107,7 +107,7 @@ test.each(['the built-in database', 'a database of its own'])(
 test('stopped while its database is away, the server ends, and nothing is left running', async () => {
   const data_dir = join(folder, 'stopped')
   const port = await freePort()
-  server = runServer('server/main.ts', { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'info' })
+  server = runServer(SERVER, { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'info' })
   const running = server
   await running.until(() => running.output().includes('is ready ('))
   const settings = join(data_dir, 'postgres/postgresql.conf')

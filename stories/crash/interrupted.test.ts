@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { databaseProcesses, runServer, type ServerProcess, socketFolders } from './server-process.ts'
+import { databaseProcesses, runServer, SERVER, type ServerProcess, socketFolders } from './server-process.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'interrupted-')))
 const data_dir = join(folder, 'data')
@@ -41,7 +41,7 @@ describe('when it is stopped, the server leaves no PostgreSQL behind', () => {
     ['while jobs and webhooks begin', says('"stage":"jobs and webhooks"')],
     ['when it is ready', says('is ready (')],
   ])('%s', async (_when, condition) => {
-    const server = run('server/main.ts', { DATA_DIR: data_dir })
+    const server = run(SERVER, { DATA_DIR: data_dir })
     await server.until(() => has(folder, 'data')())
     await server.until(condition(server))
     server.child.kill('SIGTERM')
@@ -53,7 +53,7 @@ describe('when it is stopped, the server leaves no PostgreSQL behind', () => {
 
   test('by Ctrl-C, which reaches the whole group, and at once by a second one while a request is in flight', async () => {
     const port = await freePort()
-    const server = run('server/main.ts', { DATA_DIR: data_dir, PORT: String(port) })
+    const server = run(SERVER, { DATA_DIR: data_dir, PORT: String(port) })
     await server.until(says('is ready (')(server))
     const request = connect(port, '127.0.0.1').on('error', () => {})
     request.write('POST /api/accounts/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n')

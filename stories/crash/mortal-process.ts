@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
+import { buildMortal } from './build-mortal.ts'
 import type { ServerOptions } from './start-server.ts'
 
 export interface MortalOptions extends ServerOptions {
@@ -17,7 +18,7 @@ export interface Mortal {
 
 /** Starts the server in a process of its own and waits until it is ready. */
 export async function startMortal(options: MortalOptions): Promise<Mortal> {
-  const child = fork(new URL('./mortal-server.ts', import.meta.url), {
+  const child = fork(await buildMortal(), {
     env: {
       ...process.env,
       // Starting it is most of the time that the crash test takes.

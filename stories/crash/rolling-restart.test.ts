@@ -12,7 +12,7 @@ import { castFor } from '#scenarios/cast.ts'
 import { cookieHeader, type Person } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { databaseProcesses, runServer, type ServerProcess } from './server-process.ts'
+import { databaseProcesses, runServer, SERVER, type ServerProcess } from './server-process.ts'
 
 const CLIENTS = 8
 const LOOK_EVERY_MS = 200
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** One of several processes of the same product. */
 async function run(port: number): Promise<ServerProcess> {
   const { user = '', host = '' } = postgres?.connection ?? {}
-  const server = runServer('server/main.ts', {
+  const server = runServer(SERVER, {
     ...{ DATABASE_URL: `postgres://${user}@localhost/sharewell?host=${host}`, DATA_DIR: join(folder, 'data') },
     ...{ PORT: String(port), LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SECONDS: '2', OPEN_PROJECTS_LIMIT: '100000' },
   })

@@ -4,6 +4,10 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
+import { isServerBuilt } from '../../tools/bootstrap/builds.mjs'
+
+/** The server as `npm start` runs it. */
+export const SERVER = isServerBuilt() ? 'dist/main.js' : 'server/main.ts'
 
 export interface ServerProcess {
   child: ChildProcess

@@ -14,6 +14,8 @@ interface MatchingActive extends Matching {
   also?: readonly string[]
   /** All records of these payments that this transaction has stored, perhaps beside others, in the currency of the project. */
   added?: readonly MatchedRecord[]
+  /** What to do while the database stores the matches. */
+  meanwhile?: () => void
 }
 
 /** Movements that may count in a project with this currency. */
@@ -25,17 +27,18 @@ export const matchable = (movements: readonly AccountMovement[], currency: strin
 /** Matches all that is known of these payments. Gives what it added up to. */
 export async function matchPayments(
   write: Write,
-  { also = [], added = [], ...matching }: MatchingActive,
+  { also = [], added = [], meanwhile = () => {}, ...matching }: MatchingActive,
 ): Promise<number> {
   if (matching.payment_ids.length === 0) return 0
-  return matchBy(write, await collectableMappings(write.tx, matching.project_id, also), matching, added)
+  const mappings = await collectableMappings(write.tx, matching.project_id, also)
+  return matchBy(write, mappings, matching, { added, meanwhile })
 }
 
 async function matchBy(
   write: Write,
   mappings: CollectableMapping[],
   matching: Matching,
-  added: readonly MatchedRecord[],
+  { added, meanwhile }: Required<Pick<MatchingActive, 'added' | 'meanwhile'>>,
 ): Promise<number> {
   const { tx } = write
   const { account_id, payment_ids } = matching
@@ -59,6 +62,8 @@ async function matchBy(
     const record = byId.get(match.record_id)
     return record ? [{ ...match, occurred_at: record.occurred_at }] : []
   })
+  // It is sent before what is done meanwhile.
+  setImmediate(meanwhile)
   await storeMatches(write, matching, rows)
   const days = new Map(others.map(({ id, day }) => [id, day]))
   if (stored.some((match) => !match.is_reported && days.get(match.record_id) !== match.day))
@@ -116,7 +121,7 @@ export async function rematch(
     const mappings = await collectableMappings(write.tx, project_id, also)
     const isNew = (await matchesStored(write.tx, matching)).length === 0
     const deleted = isNew ? 0 : await deleteMatchedAnew(write.tx, mappings, matching)
-    const amount = await matchBy(write, mappings, matching, [])
+    const amount = await matchBy(write, mappings, matching, { added: [], meanwhile: () => {} })
     amounts.set(project_id, amount - deleted)
   }
   return amounts

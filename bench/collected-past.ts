@@ -31,31 +31,36 @@ export async function makeSeller(port: number): Promise<Seller> {
   return { account_id: id, movement: { ...movement, source: movement.source } }
 }
 
-/** A project that this account is connected to, with a mapping that counts all of its charges. */
-export async function connectSeller(db: Kysely<DB>, account_id: string): Promise<string> {
-  await makeMonths(db, [{ name: 'one', owners: 1, reports_of_each: 1 }])
-  const { id, project_id, owner_id } = await db
+/** For each account a project that is connected to it, with a mapping that counts all of its charges. */
+export async function connectSellers(db: Kysely<DB>, account_ids: readonly string[]): Promise<string[]> {
+  await makeMonths(db, [{ name: 'one', owners: account_ids.length, reports_of_each: 1 }])
+  const agreements = await db
     .selectFrom('agreements')
+    .distinctOn('project_id')
     .select(['id', 'project_id', 'owner_id'])
+    .orderBy('project_id')
     .orderBy('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   const now = new Date()
-  await db
-    .insertInto('project_connections')
-    .values({
-      ...{ id: randomUUID(), project_id, user_id: owner_id, account_id, scope: 'read_only', charges_enabled: true },
-      ...{ details_submitted: true, connected_at: now, last_sync_at: now },
-    })
-    .execute()
-  await db
-    .insertInto('revenue_mappings')
-    .values({
-      ...{ id: randomUUID(), project_id, agreement_id: id, name: 'All charges', mapping_type: 'stripe_charge' },
-      ...{ source_value: 'status:succeeded', share_basis_points: 1_200, collection_frequency: 'daily' },
-      ...{ status: 'active', created_by: owner_id, created_at: now, updated_at: now },
-    })
-    .execute()
-  return project_id
+  for (const [at, { id, project_id, owner_id }] of agreements.entries()) {
+    const account_id = account_ids[at] ?? ''
+    await db
+      .insertInto('project_connections')
+      .values({
+        ...{ id: randomUUID(), project_id, user_id: owner_id, account_id, scope: 'read_only', charges_enabled: true },
+        ...{ details_submitted: true, connected_at: now, last_sync_at: now },
+      })
+      .execute()
+    await db
+      .insertInto('revenue_mappings')
+      .values({
+        ...{ id: randomUUID(), project_id, agreement_id: id, name: 'All charges', mapping_type: 'stripe_charge' },
+        ...{ source_value: 'status:succeeded', share_basis_points: 1_200, collection_frequency: 'daily' },
+        ...{ status: 'active', created_by: owner_id, created_at: now, updated_at: now },
+      })
+      .execute()
+  }
+  return agreements.map(({ project_id }) => project_id)
 }
 
 export interface Ended {

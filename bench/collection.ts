@@ -1,6 +1,6 @@
 import { systemClock } from '#server/platform/process.ts'
 import { copySales } from '#server/testing/copy-sales.ts'
-import { backfill, connectSeller, makeSeller } from './collected-past.ts'
+import { backfill, connectSellers, makeSeller } from './collected-past.ts'
 import { composeBench } from './compose.ts'
 import { listMovements } from './listed-movements.ts'
 import { type Measurement, ofTheLimit, perSecond, times } from './measurement.ts'
@@ -15,6 +15,8 @@ const DAY_SECONDS = 24 * 3600
 const ALLOWED = 25
 const UNDER_THE_LIMIT = 20_000
 const [FEW, MANY] = [10_000, 100_000]
+/** Of another account, before what is measured: a server has run for more than a second. */
+const BEFORE = 5_000
 /** As many as the product records at once. */
 const BATCH_SIZE = 1_000
 
@@ -60,17 +62,22 @@ async function collect({ charges, calls_per_second }: { charges: number; calls_p
   return withDatabase(async (connection) => {
     const bench = await composeBench(connection, systemClock, { calls_per_second, hears: false })
     const { db, pool } = bench.app.database
-    const { account_id, movement } = await makeSeller(bench.sandbox.port)
-    const project_id = await connectSeller(db, account_id)
+    const [{ account_id, movement }, other] = [
+      await makeSeller(bench.sandbox.port),
+      await makeSeller(bench.sandbox.port),
+    ]
+    const [project_id = '', other_project_id = ''] = await connectSellers(db, [account_id, other.account_id])
     const { id: movement_id, source } = movement
     if (calls_per_second !== null)
       await copySales(db, { charge_id: source.id, movement_id, count: charges - 1, days: DAYS })
     const listed = await listMovements({
-      ...{ sandbox_url: bench.sandbox.url, example: movement, count: charges },
-      ...{ until: movement.created, apart: (DAYS * DAY_SECONDS) / charges },
+      ...{ sandbox_url: bench.sandbox.url, example: movement },
+      counts: { [account_id]: charges, [other.account_id]: BEFORE },
+      ...{ until: movement.created, seconds: DAYS * DAY_SECONDS },
     })
     const stripe_url = calls_per_second === null ? listed.url : bench.sandbox.url
     const server = await startServer({ connection, stripe_url, calls_per_second })
+    await backfill(bench.app, other_project_id)
     const before = bench.sandbox.rate.counted.read.calls
     const { seconds, records } = await backfill(bench.app, project_id)
     const calls = bench.sandbox.rate.counted.read.calls - before
@@ -78,7 +85,7 @@ async function collect({ charges, calls_per_second }: { charges: number; calls_p
     await server.stop()
     await listed.close()
     if (records !== charges) throw new Error(`Of ${charges} charges, ${records} were collected.`)
-    const raw_ms = await insertRaw(pool)
+    const raw_ms = records * (await insertRaw(pool))
     await bench.close()
     return { records, ms: seconds * 1000, calls_per_second: calls / seconds, memory, raw_ms }
   })
@@ -86,13 +93,15 @@ async function collect({ charges, calls_per_second }: { charges: number; calls_p
 
 const TABLES = { source_records: 'true', record_matches: 'true', collection_days: 'true' }
 
+/** What they take, in milliseconds for each charge: those from before are among them. */
 async function insertRaw(pool: Parameters<typeof rowsLeft>[0]): Promise<number> {
   const rows = await rowsLeft(pool, { tables: TABLES })
+  const count = rows[0]?.columns[0]?.length ?? 0
   const client = await pool.connect()
   const begun = performance.now()
-  const pieces = Math.ceil((rows[0]?.columns[0]?.length ?? 0) / BATCH_SIZE)
+  const pieces = Math.ceil(count / BATCH_SIZE)
   for (let piece = 0; piece < pieces; piece += 1) await insertPiece(client, rows, piece, pieces)
   const taken = performance.now() - begun
   client.release()
-  return taken
+  return taken / count
 }

@@ -6,10 +6,11 @@ const PAGE = 100
 export interface Listed {
   /** A balance transaction of the sandbox, with its charge in it. */
   example: object & { source: object }
-  count: number
-  /** When the newest happened, and the distance between two, in seconds. */
+  /** How many each account has, by its id. */
+  counts: Readonly<Record<string, number>>
+  /** When the newest happened, and for how long they did, in seconds. */
   until: number
-  apart: number
+  seconds: number
   /** Where all other calls go. */
   sandbox_url: string
 }
@@ -22,7 +23,8 @@ export async function listMovements(listed: Listed) {
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '', listed.sandbox_url)
     if (url.pathname !== '/v1/balance_transactions') return pass(incoming, response, url)
-    response.writeHead(200, { 'content-type': 'application/json' }).end(pageOf(listed, url.searchParams))
+    const account = String(incoming.headers['stripe-account'])
+    response.writeHead(200, { 'content-type': 'application/json' }).end(pageOf(listed, account, url.searchParams))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -35,19 +37,21 @@ export async function listMovements(listed: Listed) {
 }
 
 /** Number 0 is the newest. */
-function pageOf({ example, count, until, apart }: Listed, asked: URLSearchParams): string {
+function pageOf({ example, counts, until, seconds }: Listed, account: string, asked: URLSearchParams): string {
+  const count = counts[account] ?? 0
+  const apart = seconds / count
   const at = (number: number) => until - Math.floor(number * apart)
   const after = asked.get('starting_after')
   const firstBefore = (end: number) => Math.max(0, Math.floor((until - end) / apart) - 1)
   let first =
-    after === null ? firstBefore(Number(asked.get('created[lt]'))) : Number(after.slice('txn_past'.length)) + 1
+    after === null ? firstBefore(Number(asked.get('created[lt]'))) : Number(after.slice(after.lastIndexOf('x') + 1)) + 1
   while (first < count && at(first) >= Number(asked.get('created[lt]'))) first += 1
   const numbers: number[] = []
   let next = first
   for (; next < count && numbers.length < PAGE && at(next) >= Number(asked.get('created[gte]')); next += 1)
     numbers.push(next)
   const has_more = next < count && at(next) >= Number(asked.get('created[gte]'))
-  const text = textOf(example)
+  const text = textOf(example, account)
   const data = numbers.map((number) =>
     text.replaceAll('NUMBER', String(number)).replace('"CREATED"', String(at(number))),
   )
@@ -55,8 +59,10 @@ function pageOf({ example, count, until, apart }: Listed, asked: URLSearchParams
 }
 
 /** A movement with its charge, with places for what differs from one to the next. */
-function textOf(example: Listed['example']): string {
-  const [id, charge, payment_intent] = ['txn_pastNUMBER', 'ch_pastNUMBER', 'pi_pastNUMBER']
+function textOf(example: Listed['example'], account: string): string {
+  const [id, charge, payment_intent] = ['txn', 'ch', 'pi'].map(
+    (kind) => `${kind}_${account.slice('acct_'.length)}xNUMBER`,
+  )
   const source = { ...example.source, id: charge, payment_intent, balance_transaction: id }
   return JSON.stringify({ ...example, id, created: 'CREATED', source })
 }

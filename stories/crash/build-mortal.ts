@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { buildOutdated } from '../../tools/bootstrap/builds.mjs'
 import { alone } from '../../tools/bootstrap/mutex.mjs'
+import { runNode } from '../../tools/bootstrap/run.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CONFIG = 'stories/crash/mortal-build.config.ts'
@@ -15,7 +14,6 @@ const MORTAL = {
   ],
 }
 
-const run = promisify(execFile)
 let built: Promise<string> | undefined
 
 /** Builds the server that kills itself, once, unless it was built from the same sources. Gives its file. */
@@ -26,8 +24,8 @@ export function buildMortal(): Promise<string> {
   return built
 }
 
-async function build() {
+function build() {
   const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--config', CONFIG]
-  const { stdout } = await run(process.execPath, vite, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } })
-  return { succeeded: true, output: stdout }
+  const env = { ...process.env, NODE_ENV: 'production' }
+  return runNode(process.execPath, vite, { cwd: ROOT, env, name: 'Vite' })
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
 import { isServerBuilt } from '../../tools/bootstrap/builds.mjs'
 
-/** The server as `npm start` runs it. */
+/** What `npm start` runs: the built server, or its sources where they have been edited since. */
 export const SERVER = isServerBuilt() ? 'dist/main.js' : 'server/main.ts'
 
 export interface ServerProcess {

@@ -2,5 +2,5 @@
 export function runNode(
   node: string,
   args: string[],
-  options: { cwd: string },
+  options: { cwd: string; env?: NodeJS.ProcessEnv; name?: string },
 ): Promise<{ succeeded: boolean; output: string }>

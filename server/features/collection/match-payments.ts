@@ -14,8 +14,6 @@ interface MatchingActive extends Matching {
   also?: readonly string[]
   /** All records of these payments that this transaction has stored, perhaps beside others, in the currency of the project. */
   added?: readonly MatchedRecord[]
-  /** What to do while the database stores the matches. */
-  meanwhile?: () => void
 }
 
 /** Movements that may count in a project with this currency. */
@@ -27,18 +25,17 @@ export const matchable = (movements: readonly AccountMovement[], currency: strin
 /** Matches all that is known of these payments. Gives what it added up to. */
 export async function matchPayments(
   write: Write,
-  { also = [], added = [], meanwhile = () => {}, ...matching }: MatchingActive,
+  { also = [], added = [], ...matching }: MatchingActive,
 ): Promise<number> {
   if (matching.payment_ids.length === 0) return 0
-  const mappings = await collectableMappings(write.tx, matching.project_id, also)
-  return matchBy(write, mappings, matching, { added, meanwhile })
+  return matchBy(write, await collectableMappings(write.tx, matching.project_id, also), matching, added)
 }
 
 async function matchBy(
   write: Write,
   mappings: CollectableMapping[],
   matching: Matching,
-  { added, meanwhile }: Required<Pick<MatchingActive, 'added' | 'meanwhile'>>,
+  added: readonly MatchedRecord[],
 ): Promise<number> {
   const { tx } = write
   const { account_id, payment_ids } = matching
@@ -62,8 +59,6 @@ async function matchBy(
     const record = byId.get(match.record_id)
     return record ? [{ ...match, occurred_at: record.occurred_at }] : []
   })
-  // It is sent before what is done meanwhile.
-  setImmediate(meanwhile)
   await storeMatches(write, matching, rows)
   const days = new Map(others.map(({ id, day }) => [id, day]))
   if (stored.some((match) => !match.is_reported && days.get(match.record_id) !== match.day))
@@ -121,7 +116,7 @@ export async function rematch(
     const mappings = await collectableMappings(write.tx, project_id, also)
     const isNew = (await matchesStored(write.tx, matching)).length === 0
     const deleted = isNew ? 0 : await deleteMatchedAnew(write.tx, mappings, matching)
-    const amount = await matchBy(write, mappings, matching, { added: [], meanwhile: () => {} })
+    const amount = await matchBy(write, mappings, matching, [])
     amounts.set(project_id, amount - deleted)
   }
   return amounts

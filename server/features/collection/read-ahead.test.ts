@@ -82,7 +82,7 @@ test('waits for few answers at once, and keeps a bounded number of pages', async
   expect(asked).toHaveLength(13)
 })
 
-test('with enough kept, it asks for more only while the database is at work', async () => {
+test('with enough kept, it waits to be asked before it goes on', async () => {
   const { read } = ahead(async () => ({ listed: [], next: null }))
   const taken = (from: number, count: number) => {
     for (let number = from; number < from + count; number += 1) expect(read.takeArrived(day(number))).not.toBeNull()

@@ -21,7 +21,7 @@ export interface PageRead {
 export interface ReadAhead {
   /** Says which lists are needed from here on, in this order: their pages are asked for before it is their turn. Without any, it ends. */
   expect(lists: PageAsked[]): void
-  /** Asks for more while the database is at work and this process is not; to read an answer keeps it busy. */
+  /** Goes on asking: to be called when the database is at work and this process waits for it, since reading an answer keeps it busy. */
   readOn(): void
   /** A page, asked for now if it has not been yet. What failed ahead fails here, and is asked for again after that. */
   take(asked: PageAsked): Promise<PageRead>
@@ -33,7 +33,7 @@ export interface ReadAhead {
 const CONCURRENCY = 8
 /** So much is kept in memory at most: about 15 MB. */
 const MAX_PAGES = 64
-/** With so many pages there is enough to record until the database is at work again. */
+/** With fewer pages, more are asked for at once; with as many, there is enough to record until the database is at work again. */
 const ENOUGH_PAGES = 20
 
 /** What has been asked for of one list: where it goes on, null while the answer is awaited and at its end. */

@@ -31,10 +31,11 @@ export async function recordPages(
   const rematched = await rematch(write, account_id, changed, mapping_ids)
   const unnamed = await storeUnnamed(write, task, named_days)
   const isMatched = new Set(rematched.has(project_id) ? changed : [])
+  // From here on the database has most to do.
+  ahead.readOn()
   const payment_ids = [...unnamed, ...movements.flatMap(({ payment_id }) => payment_id ?? [])]
   const matched = await matchPayments(write, {
     ...{ project_id, account_id, also: mapping_ids, added: matchable(added, task.currency) },
-    meanwhile: ahead.readOn,
     payment_ids: [...new Set(payment_ids)].filter((id) => !isMatched.has(id)).sort(),
   })
   const { read_until, stage, cursor, listed } = place

@@ -46,7 +46,7 @@ export async function takeStep(
 
 const named = (step: string) => ({ name: `collection.${step}` })
 
-/** What payments were for is read only where a mapping asks for it, and where it can be read. */
+/** What payments were for is read only where a mapping asks for it, and where it can be read. After the movements that is decided. */
 async function readsItems(
   { db }: CollectDeps,
   { project_id, mapping_ids, failed_stages, stage }: TaskRow,

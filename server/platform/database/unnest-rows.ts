@@ -20,7 +20,7 @@ export function unnestRows<Row extends object>(rows: readonly Row[], types: Colu
 
 const LAST_YEAR = 9999
 
-/** A moment as a text, which takes the driver a third of the time. It can write years that JavaScript writes otherwise. */
+/** A moment as a text, which takes the driver a third of the time. It also writes the years that JavaScript writes otherwise. */
 function asSent(value: unknown): unknown {
   if (!(value instanceof Date)) return value
   const year = value.getUTCFullYear()

@@ -20,7 +20,7 @@ export interface ListedPage<Thing> {
   next: string | null
 }
 
-/** Reads what connected accounts have earned, and what for. Never awaited inside a transaction; nobody waits for it. */
+/** Reads what connected accounts have earned, and what for. Never called inside a transaction; nobody waits for it. */
 export interface Movements {
   movements(asked: SpanAsked): Promise<ListedPage<AccountMovement>>
   /** What was paid by the invoices that were made in this time. */

@@ -82,28 +82,6 @@ test('waits for few answers at once, and keeps a bounded number of pages', async
   expect(asked).toHaveLength(13)
 })
 
-test('with enough kept, it waits to be asked before it goes on', async () => {
-  const { read } = ahead(async () => ({ listed: [], next: null }))
-  const taken = (from: number, count: number) => {
-    for (let number = from; number < from + count; number += 1) expect(read.takeArrived(day(number))).not.toBeNull()
-  }
-  read.expect(days(25))
-  await answered()
-  expect(asked).toHaveLength(25)
-  taken(1, 5)
-  read.expect(days(30).slice(5))
-  await answered()
-  expect(asked).toHaveLength(25)
-  read.readOn()
-  await answered()
-  expect(asked).toHaveLength(30)
-  // With fewer, the next may be wanted before.
-  taken(6, 6)
-  read.expect(days(31).slice(11))
-  await answered()
-  expect(asked).toHaveLength(31)
-})
-
 test('asks for a page at once when it is its turn, however much is kept', async () => {
   const { read } = ahead(twoPages, 1)
   read.expect(days(3))

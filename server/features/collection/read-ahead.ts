@@ -21,8 +21,6 @@ export interface PageRead {
 export interface ReadAhead {
   /** Says which lists are needed from here on, in this order: their pages are asked for before it is their turn. Without any, it ends. */
   expect(lists: PageAsked[]): void
-  /** Goes on asking: to be called when the database is at work and this process waits for it, since reading an answer keeps it busy. */
-  readOn(): void
   /** A page, asked for now if it has not been yet. What failed ahead fails here, and is asked for again after that. */
   take(asked: PageAsked): Promise<PageRead>
   /** The same if Stripe has answered it already. */
@@ -33,8 +31,6 @@ export interface ReadAhead {
 const CONCURRENCY = 8
 /** So much is kept in memory at most: about 15 MB. */
 const MAX_PAGES = 64
-/** With fewer pages, more are asked for at once; with as many, there is enough to record until the database is at work again. */
-const ENOUGH_PAGES = 20
 
 /** What has been asked for of one list: where it goes on, null while the answer is awaited and at its end. */
 interface Reading {
@@ -97,9 +93,8 @@ export function createReadAhead({
       readings.clear()
       for (const reading of expected) readings.set(keyOfList(reading.list), reading)
       for (const [key, { of }] of pages) if (!readings.has(of)) pages.delete(key)
-      if (pages.size < ENOUGH_PAGES) askMore()
+      askMore()
     },
-    readOn: askMore,
     async take(asked) {
       try {
         return await (pages.get(keyOf(asked))?.answer ?? ask(asked))

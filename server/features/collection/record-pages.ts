@@ -4,7 +4,6 @@ import type { Gathered } from './gather-pages.ts'
 import { storeDays } from './listing.ts'
 import { matchable, matchPayments, rematch } from './match-payments.ts'
 import { noteOtherCurrencies } from './note-other-currencies.ts'
-import type { ReadAhead } from './read-ahead.ts'
 import { storeUnnamed } from './read-payments.ts'
 import type { TaskRow } from './store.ts'
 import { storeItems, storeRecords } from './store-records.ts'
@@ -14,11 +13,7 @@ import { advance, lockAtPosition } from './task-position.ts'
  * Records pages together with how far the task came by them: movements, what payments were for, and what that counts for.
  * With the last day the task ends.
  */
-export async function recordPages(
-  write: Write,
-  task: TaskRow,
-  { gathered, ahead }: { gathered: Gathered; ahead: ReadAhead },
-): Promise<TaskRow | null> {
+export async function recordPages(write: Write, task: TaskRow, gathered: Gathered): Promise<TaskRow | null> {
   const { tx, now } = write
   const { movements, listed_days, named_days, place } = gathered
   const { project_id, mapping_ids } = task
@@ -31,8 +26,6 @@ export async function recordPages(
   const rematched = await rematch(write, account_id, changed, mapping_ids)
   const unnamed = await storeUnnamed(write, task, named_days)
   const isMatched = new Set(rematched.has(project_id) ? changed : [])
-  // From here on the database has most to do.
-  ahead.readOn()
   const payment_ids = [...unnamed, ...movements.flatMap(({ payment_id }) => payment_id ?? [])]
   const matched = await matchPayments(write, {
     ...{ project_id, account_id, also: mapping_ids, added: matchable(added, task.currency) },

@@ -47,9 +47,10 @@ const RECORD_COLUMNS: Record<keyof AccountMovement, string> = {
 
 /** Makes the partitions of the months that these moments are in. */
 export async function makePartitions(tx: Tx, moments: readonly Date[]): Promise<void> {
-  const months = [...new Set(moments.map((moment) => (moment.getUTCFullYear() - 1970) * 12 + moment.getUTCMonth()))]
-  const begins = months.sort((a, b) => a - b).map((month) => new Date(Date.UTC(1970, month)))
-  await sql`select source_records_make_partition(month) from unnest(${begins}::timestamptz[]) as month`.execute(tx)
+  const months = new Set(moments.map((moment) => `${moment.toISOString().slice(0, 7)}-01T00:00:00Z`))
+  await sql`select source_records_make_partition(month) from unnest(${[...months].sort()}::timestamptz[]) as month`.execute(
+    tx,
+  )
 }
 
 /** Stores what payments were for, each once. Gives the payments of which more is known than before. */

@@ -17,7 +17,7 @@ export async function takeStep(
   task: TaskRow,
 ): Promise<TaskRow | null> {
   const { db, movements, ahead } = deps
-  const [days, reads_items] = await Promise.all([taskDays(db, task), readsItems(deps, task)])
+  const days = await taskDays(db, task)
   const [day] = days
   switch (task.stage) {
     case 'records':
@@ -28,8 +28,9 @@ export async function takeStep(
       }
       const firstRead = days.findIndex((one) => isRead(task, one))
       const [first = day, ...following] = firstRead < 0 ? days : days.slice(0, firstRead)
+      const reads_items = task.stage !== 'records' || (await readsItems(deps, task))
       const gathered = await gatherPages(ahead, { task, days: [first, ...following], reads_items })
-      return command((write) => recordPages(write, task, { gathered, ahead }), named(task.stage))
+      return command((write) => recordPages(write, task, gathered), named(task.stage))
     }
     case 'payments': {
       if (isLong(task)) return command((write) => recordUnnamed(write, task, day), named('payments'))
@@ -46,12 +47,8 @@ export async function takeStep(
 
 const named = (step: string) => ({ name: `collection.${step}` })
 
-/** What payments were for is read only where a mapping asks for it, and where it can be read. After the movements that is decided. */
-async function readsItems(
-  { db }: CollectDeps,
-  { project_id, mapping_ids, failed_stages, stage }: TaskRow,
-): Promise<boolean> {
-  if (stage !== 'records') return true
+/** What payments were for is read only where a mapping asks for it, and where it can be read. */
+async function readsItems({ db }: CollectDeps, { project_id, mapping_ids, failed_stages }: TaskRow): Promise<boolean> {
   if (failed_stages.length > 0) return false
   return (await collectableMappings(db, project_id, mapping_ids)).some(asksForItems)
 }

@@ -13,16 +13,7 @@ export const columnsOf = (types: object): RawBuilder<unknown> =>
  */
 export function unnestRows<Row extends object>(rows: readonly Row[], types: ColumnTypes<Row>): RawBuilder<unknown> {
   const lists = Object.entries<string | undefined>(types).map(
-    ([name, type]) => sql`${rows.map((row) => asSent(row[name as keyof Row]))}::${sql.raw(type ?? 'text')}[]`,
+    ([name, type]) => sql`${rows.map((row) => row[name as keyof Row])}::${sql.raw(type ?? 'text')}[]`,
   )
   return sql`unnest(${sql.join(lists)}) as r (${columnsOf(types)})`
-}
-
-const LAST_YEAR = 9999
-
-/** A moment as a text, which takes the driver a third of the time. It also writes the years that JavaScript writes otherwise. */
-function asSent(value: unknown): unknown {
-  if (!(value instanceof Date)) return value
-  const year = value.getUTCFullYear()
-  return year > 0 && year <= LAST_YEAR ? value.toISOString() : value
 }

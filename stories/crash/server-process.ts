@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
-import { isServerBuilt } from '../../tools/bootstrap/builds.mjs'
+import { serverFile } from '../../tools/bootstrap/builds.mjs'
 
-/** What `npm start` runs: the built server, or its sources where they have been edited since. */
-export const SERVER = isServerBuilt() ? 'dist/main.js' : 'server/main.ts'
+/** What `npm start` runs. */
+export const SERVER = serverFile()
 
 export interface ServerProcess {
   child: ChildProcess

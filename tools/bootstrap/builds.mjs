@@ -25,7 +25,10 @@ const SERVER = {
 /** Whether the web app and the server were built from their sources as they are, by content. */
 export const isBuilt = () => isCurrent(ROOT, WEB_APP) && isServerBuilt()
 
-export const isServerBuilt = () => isCurrent(ROOT, SERVER)
+const isServerBuilt = () => isCurrent(ROOT, SERVER)
+
+/** What is started: the built server, or its sources where they have been edited since. */
+export const serverFile = () => (isServerBuilt() ? 'dist/main.js' : 'server/main.ts')
 
 /** Builds what was not built from its sources as they are. */
 export async function build() {

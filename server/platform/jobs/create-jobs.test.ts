@@ -76,6 +76,11 @@ async function states() {
   return rows
 }
 
+/** What is left of a fetch whose connection was lost: the job is marked as running, and nobody runs it. */
+const loseAnswerOfFetch = () =>
+  sql`update jobs.job set state = 'active', started_on = jobs.job_now(), heartbeat_on = jobs.job_now() - interval '11 s'
+      where name = 'greet'`.execute(database.db)
+
 describe('draining, as stories do', () => {
   let clock: MovableClock
   let jobs: Jobs
@@ -137,6 +142,15 @@ describe('draining, as stories do', () => {
     expect(greeted).toEqual(['Olivia 1'])
     clock.advance({ hours: 12 })
     expect(await jobs.drain()).toEqual([])
+  })
+
+  test('takes up a job that was fetched by a connection which was lost before the answer came', async () => {
+    await ask(jobs, 'Priya')
+    await loseAnswerOfFetch()
+    expect(await jobs.drain()).toEqual([])
+    clock.advance({ seconds: 2 })
+    await jobs.drain()
+    expect(greeted).toEqual(['Priya 2'])
   })
 
   test('keeps one waiting job for a key', async () => {
@@ -222,7 +236,7 @@ describe('working, as a server does', () => {
     const before = open({ work: false })
     await begin(before)
     await ask(before, 'Priya')
-    await sql`update jobs.job set state = 'active', started_on = now() where name = 'greet'`.execute(database.db)
+    await loseAnswerOfFetch()
     await before.stop()
 
     await begin(open())
@@ -240,6 +254,16 @@ describe('working, as a server does', () => {
     release()
     await eventually(() => expect(greeted).toEqual(['Ada 1']))
     expect(lines).toEqual([])
+  })
+
+  test('a working server takes up a job whose connection was lost once it had been fetched', async () => {
+    const jobs = open()
+    await begin(jobs)
+    const startAfter = new Date(Date.now() + 86_400_000)
+    await database.db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: 'Priya' }, { startAfter }))
+    await loseAnswerOfFetch()
+    // Heartbeats are looked at every fifteen seconds.
+    await eventually(() => expect(greeted).toEqual(['Priya 2']))
   })
 
   test('follows a demo clock that is moved while it works', async () => {

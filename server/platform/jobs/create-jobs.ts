@@ -85,6 +85,8 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
     }
   }
 
+  const recover = () => recoverLostJobs(boss, connection_name, [...workers.keys()], log)
+
   return {
     dead_letters: deadLettersOf(boss, clock),
     enqueue: (tx, job, payload, options) => enqueueAll(tx, [{ job, payload, options }]),
@@ -97,7 +99,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       await boss.start()
       await makeQueues(boss, given, work)
       if (stopping) return
-      await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
+      await recover()
       if (!work) return
       for (const worker of given) await startWorker(boss, worker, run)
       await applySchedules(boss, schedules)
@@ -118,12 +120,17 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
 
     async drain(choose) {
       await time.synchronize()
+      // No heartbeat is looked at here: between two drains whatever is marked as running has been lost.
+      if (!draining) await recover()
       for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
         await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
       }
       scheduled_until = clock.now()
-      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
-      return draining
+      const drain = drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
+      draining = drain
+      return drain.finally(() => {
+        if (draining === drain) draining = undefined
+      })
     },
   }
 }

@@ -27,7 +27,7 @@ interface Fernleaf extends ReturnType<typeof useFernleaf> {}
 type MappingType = 'stripe_product' | 'stripe_charge' | 'stripe_invoice'
 
 /** Fernleaf with an agreement, and its own account at the sandbox, to which it sells. Events come when the test says so. */
-export function useCollection({ pages_ahead }: { pages_ahead?: number } = {}) {
+export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_at_once'> = {}) {
   const log = createLog({ level: 'silent' })
   let sandbox: Sandbox | undefined
   const started = () => {
@@ -74,7 +74,7 @@ export function useCollection({ pages_ahead }: { pages_ahead?: number } = {}) {
       return house.clock
     },
     movements,
-    ...(pages_ahead !== undefined && { pages_ahead }),
+    ...reading,
   }
   const eventDeps: StripeDeps = {
     ...{ client: stripe, log, collecting },

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { useCollection } from '../../testing/use-collection.ts'
 
-const { map, charge, product, invoice, refund, receive, start, collect, stored, ...rest } = useCollection()
+const { map, charge, product, invoice, refund, receive, start, collect, stored, ...rest } = useCollection({
+  lines_at_once: 1,
+})
 const { reset, deleteCollected, runJob, deal, house } = rest
 const { db, clock, jobs, people } = house
 

@@ -9,4 +9,6 @@ export interface CollectDeps {
   movements: Movements
   /** How many pages are asked for before it is their turn, at most. */
   pages_ahead?: number
+  /** How many lines are recorded in one transaction, about. */
+  lines_at_once?: number
 }

@@ -6,7 +6,7 @@ import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-
 import { useCollection } from '../../testing/use-collection.ts'
 
 const { hooks, map, charge, product, invoice, refund, start, task, collect, stored, reset, deleteCollected, house } =
-  useCollection()
+  useCollection({ lines_at_once: 1 })
 const { db, clock, jobs } = house
 
 /** What is answered instead of the sandbox: a status and a text; nothing at all; or the connection breaks. */

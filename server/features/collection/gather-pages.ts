@@ -10,8 +10,6 @@ import { dayOf, type TaskDay } from './task-day.ts'
 const LONG_DAYS = 31
 const LEAD_DAYS = { long: { invoices: 400, checkouts: 30 }, short: { invoices: 1, checkouts: 1 } }
 const DAY_MS = 24 * 3600 * 1000
-/** So much is recorded in one transaction. */
-const MAX_LINES = 1_000
 
 export const isLong = ({ days_total }: TaskRow) => days_total > LONG_DAYS
 
@@ -31,19 +29,25 @@ interface Gathering {
   /** The day at which the task is, and days after it that are read too. */
   days: readonly [TaskDay, ...TaskDay[]]
   reads_items: boolean
+  /** So much is recorded in one transaction. */
+  lines_at_once: number
 }
 
 /** Waits for the page at which a task is, and takes with it what has arrived by then of those that follow. */
-export async function gatherPages(ahead: ReadAhead, { task, days, reads_items }: Gathering): Promise<Gathered> {
+export async function gatherPages(
+  ahead: ReadAhead,
+  { task, days, reads_items, lines_at_once }: Gathering,
+): Promise<Gathered> {
   const lists = days.flatMap((day) => listsOf(task, day, reads_items))
   ahead.expect(lists)
   const found: Omit<Gathered, 'place'> = { movements: [], payments: [], listed_days: [], named_days: [] }
+  const hasRoom = () => found.movements.length + found.payments.length < lines_at_once
   let { read_until } = task
   let listed = storedListing(task)
   for (const [index, { day, ends_day, ...list }] of lists.entries()) {
     const { stage } = list
     for (let after = list.after, isFirst = index === 0; ; isFirst = false) {
-      const read = isFirst ? await ahead.take(list) : takeMore(ahead, { ...list, after }, found)
+      const read = isFirst ? await ahead.take(list) : hasRoom() ? ahead.takeArrived({ ...list, after }) : null
       if (!read) return { ...found, place: { read_until, stage, cursor: after, listed } }
       found.movements.push(...read.movements)
       found.payments.push(...read.payments)
@@ -64,12 +68,6 @@ export async function gatherPages(ahead: ReadAhead, { task, days, reads_items }:
 
 /** Of a day of which much was recorded before, more payments may be left than are recorded at once. */
 const isBegun = ({ stage, cursor }: TaskRow) => stage !== 'records' || cursor !== null
-
-const takeMore = (
-  ahead: ReadAhead,
-  asked: PageAsked,
-  { movements, payments }: Pick<Gathered, 'movements' | 'payments'>,
-) => (movements.length + payments.length < MAX_LINES ? ahead.takeArrived(asked) : null)
 
 interface DayList extends PageAsked {
   day: TaskDay

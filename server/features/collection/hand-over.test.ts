@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useCollection } from '../../testing/use-collection.ts'
 
 const { stripe, account, hooks, map, charge, refund, receive, start, task, collect, stored, counted, proof, ...rest } =
-  useCollection()
+  useCollection({ lines_at_once: 1 })
 const { reset, deleteCollected, house } = rest
 const { clock, jobs } = house
 const NOTHING_BEFORE = async () => {}

@@ -25,6 +25,8 @@ export interface ReadAhead {
   take(asked: PageAsked): Promise<PageRead>
   /** The same if Stripe has answered it already. */
   takeArrived(asked: PageAsked): PageRead | null
+  /** How many lines have arrived and were not taken yet. */
+  linesArrived(): number
 }
 
 /** Few enough that a call for which a person waits has its turn soon. */
@@ -107,6 +109,7 @@ export function createReadAhead({
       if (read) pages.delete(keyOf(asked))
       return read
     },
+    linesArrived: () => pages.values().reduce((lines, { read }) => lines + (read?.page.listed.length ?? 0), 0),
   }
 }
 

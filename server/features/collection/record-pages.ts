@@ -11,15 +11,22 @@ import { advance, lockAtPosition } from './task-position.ts'
 
 /**
  * Records pages together with how far the task came by them: movements, what payments were for, and what that counts for.
- * With the last day the task ends.
+ * With the last day the task ends. Movements are stored before it is the turn of these pages: for that the transaction waits
+ * until the task is where they begin.
  */
-export async function recordPages(write: Write, task: TaskRow, gathered: Gathered): Promise<TaskRow | null> {
+export async function recordPages(
+  write: Write,
+  begin: TaskRow,
+  gathered: Gathered,
+  onStored: () => void,
+): Promise<TaskRow | null> {
   const { tx, now } = write
   const { movements, listed_days, named_days, place } = gathered
+  const added = await storeRecords(write, movements, begin.cause)
+  onStored()
+  const task = await lockAtPosition(tx, begin)
   const { project_id, mapping_ids } = task
   const account_id = task.account_id ?? ''
-  await lockAtPosition(tx, task)
-  const added = await storeRecords(write, movements, task.cause)
   await storeDays(write, task, listed_days)
   const failed = await noteOtherCurrencies(write, task, added)
   const changed = await storeItems(write, account_id, gathered.payments)

@@ -5,7 +5,8 @@ import { millisecondsIn } from '#server/platform/process.ts'
 import { failureClassOf } from '#server/stripe/failure-class.ts'
 import { collectJob } from './collect-job.ts'
 import type { CollectDeps } from './deps.ts'
-import { createReadAhead, type ReadAhead } from './read-ahead.ts'
+import { createPagesInTurn, type PagesInTurn } from './pages-in-turn.ts'
+import { createReadAhead } from './read-ahead.ts'
 import { recordFailure } from './record-failure.ts'
 import type { TaskRow } from './store.ts'
 import { takeStep } from './take-step.ts'
@@ -22,17 +23,19 @@ const SLICE_MS = millisecondsIn({ minutes: 5 })
  */
 export async function runTask(deps: CollectDeps, job: TaskJob): Promise<void> {
   const ahead = createReadAhead(deps)
+  const pages = createPagesInTurn({ ...deps, ahead }, job.command)
   try {
-    await goOn({ ...deps, ahead }, job)
+    await goOn({ ...deps, pages }, job)
   } finally {
     ahead.expect([])
+    await pages.end()
   }
 }
 
 type TaskJob = Pick<JobRun<{ task_id: string }>, 'payload' | 'command' | 'signal' | 'log'>
 
 async function goOn(
-  deps: CollectDeps & { ahead: ReadAhead },
+  deps: CollectDeps & { pages: PagesInTurn },
   { payload, command, signal, log }: TaskJob,
 ): Promise<void> {
   const started_at = deps.clock.now().getTime()

@@ -6,19 +6,26 @@ import type { TaskRow } from './store.ts'
 /** Another process has recorded the same step, or the task was ended meanwhile. */
 export class Superseded extends Error {}
 
-/** Locks a task that is still where it was read: of two processes with the same step, one records it. */
-export async function lockAtPosition(tx: Tx, task: TaskRow): Promise<void> {
+/** Where a task is: what it was asked to read before is recorded. */
+export type TaskPosition = Pick<TaskRow, 'id' | 'stage' | 'cursor' | 'read_until'>
+
+export const isAt = (task: TaskPosition, other: TaskPosition) =>
+  task.stage === other.stage && task.cursor === other.cursor && task.read_until === other.read_until
+
+/**
+ * Locks a task that is still where it was read, and gives it: of two processes with the same step, one records it. What is
+ * recorded of it now is waited for, and where that takes it counts.
+ */
+export async function lockAtPosition(tx: Tx, task: TaskPosition): Promise<TaskRow> {
   const row = await tx
     .selectFrom('collection_tasks')
-    .select('id')
+    .selectAll()
     .where('id', '=', task.id)
-    .where('status', '=', 'in_progress')
-    .where('stage', '=', task.stage)
-    .where('cursor', 'is not distinct from', task.cursor)
-    .where('read_until', 'is not distinct from', task.read_until)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Superseded(`The task ${task.id} has gone on without this step.`)
+  if (row?.status !== 'in_progress' || !isAt(row, task))
+    throw new Superseded(`The task ${task.id} has gone on without this step.`)
+  return row
 }
 
 /** Records a step that got on; the count of attempts begins again. */

@@ -1,0 +1,103 @@
+import { asksForItems } from '#domain/record-matching.ts'
+import type { RunCommand } from '#server/platform/commands.ts'
+import { collectableMappings } from '#server/queries/collectable-mappings.ts'
+import type { CollectDeps } from './deps.ts'
+import { type Gathered, gatherPages } from './gather-pages.ts'
+import type { ReadAhead } from './read-ahead.ts'
+import { recordPages } from './record-pages.ts'
+import type { TaskRow } from './store.ts'
+import { isRead, taskDays } from './task-day.ts'
+import { isAt, Superseded } from './task-position.ts'
+
+export interface PagesInTurn {
+  /** Records the pages that come next of a task. Null where it needs nothing of its day any more but what that counts for. */
+  record(task: TaskRow): Promise<{ next: TaskRow | null } | null>
+  /** Begins no more, and waits for what is being recorded. */
+  end(): Promise<void>
+}
+
+/** Pages that are being recorded. */
+interface Recording {
+  task: TaskRow
+  gathered: Promise<Gathered>
+  /** Fulfilled when their movements are stored, or cannot be. */
+  stored: Promise<unknown>
+  recorded: Promise<TaskRow | null>
+}
+
+/** As much as PostgreSQL writes quickest at once. */
+const LINES_AT_ONCE = 1_000
+
+/**
+ * Records pages one after the other. While some are matched, the movements of those that follow are stored by a transaction of
+ * their own, which then waits for its turn; where much has arrived, two processors of the database have work by that.
+ */
+export function createPagesInTurn(
+  { db, ahead, lines_at_once = LINES_AT_ONCE }: CollectDeps & { ahead: ReadAhead },
+  command: RunCommand,
+): PagesInTurn {
+  let following: Promise<Recording | null> = Promise.resolve(null)
+  let last: Promise<unknown> = Promise.resolve()
+  let isOver = false
+
+  const recordNow = (task: TaskRow, gathered: Gathered, onStored = () => {}) =>
+    command((write) => recordPages(write, task, gathered, onStored), { name: `collection.${task.stage}` })
+
+  async function begin(task: TaskRow): Promise<Recording | null> {
+    const days = await taskDays(db, task)
+    const [day] = days
+    if (task.stage === 'records' && isRead(task, day)) return null
+    const firstRead = days.findIndex((one) => isRead(task, one))
+    const [first = day, ...others] = firstRead < 0 ? days : days.slice(0, firstRead)
+    const reads_items = task.stage !== 'records' || (await readsItems(db, task))
+    const gathered = gatherPages(ahead, { task, days: [first, ...others], reads_items, lines_at_once })
+    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>()
+    const recorded = gathered.then((pages) => {
+      if (isOver) throw new Superseded(`The task ${task.id} goes on later.`)
+      const recording = recordNow(task, pages, onStored)
+      last = recording.catch(() => {})
+      return recording
+    })
+    // Whoever waits for it learns of it.
+    recorded.catch(() => {})
+    return { task, gathered, recorded, stored: Promise.race([stored, recorded.catch(() => {})]) }
+  }
+
+  /** Begins to record what comes after these pages, where enough has arrived. */
+  async function beginAfter({ task, gathered, stored }: Recording): Promise<Recording | null> {
+    const { place } = await gathered
+    await stored
+    const next = { ...task, ...place }
+    if (isOver || next.read_until === task.last_day || next.stage === 'payments') return null
+    return ahead.linesArrived() < lines_at_once ? null : begin(next)
+  }
+
+  return {
+    async record(task) {
+      const begun = await following
+      const isBegun = begun !== null && isAt(begun.task, task)
+      const recording = isBegun ? begun : await begin(task)
+      if (!recording) return null
+      following = beginAfter(recording).catch(() => null)
+      const next = await recording.recorded.catch(async (error: unknown) => {
+        // What came before was tried again, and had not been recorded when it was the turn of these.
+        if (isBegun && error instanceof Superseded) return recordNow(task, await recording.gathered)
+        throw error
+      })
+      return { next }
+    },
+    async end() {
+      isOver = true
+      await last
+    },
+  }
+}
+
+/** What payments were for is read only where a mapping asks for it, and where it can be read. */
+async function readsItems(
+  db: CollectDeps['db'],
+  { project_id, mapping_ids, failed_stages }: TaskRow,
+): Promise<boolean> {
+  if (failed_stages.length > 0) return false
+  return (await collectableMappings(db, project_id, mapping_ids)).some(asksForItems)
+}

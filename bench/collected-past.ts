@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { App } from '#server/compose.ts'
 import { beginTask } from '#server/features/collection/begin-task.ts'
 import { commandRunner, isRefusal } from '#server/platform/commands.ts'
@@ -82,13 +82,16 @@ async function ended(db: Kysely<DB>, id: string): Promise<Ended> {
   const ofTask = db
     .selectFrom('collection_tasks')
     .select(['status', 'error_message', 'records_new'])
-    .select(sql<number>`extract(epoch from completed_at - started_at)::float8`.as('seconds'))
+    .select('started_at')
     .where('id', '=', id)
   for (;;) {
-    const { status, error_message, records_new, seconds } = await ofTask.executeTakeFirstOrThrow()
-    if (status === 'completed') return { seconds, records: records_new }
+    const { status, error_message, records_new, started_at } = await ofTask.executeTakeFirstOrThrow()
+    // To the end of its last transaction, which the task itself cannot say.
+    if (status === 'completed' && started_at) {
+      return { seconds: (Date.now() - started_at.getTime()) / 1000, records: records_new }
+    }
     if (status === 'failed' || status === 'partial')
       throw new Error(`The backfill ended as ${status}: ${error_message}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

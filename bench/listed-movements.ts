@@ -51,12 +51,15 @@ function pageOf({ example, counts, until, seconds }: Listed, account: string, as
   for (; next < count && numbers.length < PAGE && at(next) >= Number(asked.get('created[gte]')); next += 1)
     numbers.push(next)
   const has_more = next < count && at(next) >= Number(asked.get('created[gte]'))
-  const text = textOf(example, account)
-  const data = numbers.map((number) =>
-    text.replaceAll('NUMBER', String(number)).replace('"CREATED"', String(at(number))),
-  )
+  const parts = textOf(example, account).split(PLACES)
+  const data = numbers.map((number) => {
+    const [id, created] = [String(number), String(at(number))]
+    return parts.map((part) => (part === 'NUMBER' ? id : part === '"CREATED"' ? created : part)).join('')
+  })
   return `{"object":"list","data":[${data.join(',')}],"has_more":${has_more},"url":"/v1/balance_transactions"}`
 }
+
+const PLACES = /(NUMBER|"CREATED")/
 
 /** A movement with its charge, with places for what differs from one to the next. */
 function textOf(example: Listed['example'], account: string): string {

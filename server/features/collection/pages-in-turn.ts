@@ -25,12 +25,12 @@ interface Recording {
   recorded: Promise<TaskRow | null>
 }
 
-/** As much as PostgreSQL writes quickest at once. */
+/** Fewer cost more each; more would keep others waiting for their locks. */
 const LINES_AT_ONCE = 1_000
 
 /**
- * Records pages one after the other. While some are matched, the movements of those that follow are stored by a transaction of
- * their own, which then waits for its turn; where much has arrived, two processors of the database have work by that.
+ * Records pages one after the other. Where much has arrived, the movements of the pages that follow are stored while those before
+ * them are matched, by a transaction of their own that then waits for its turn: the database works on two processors.
  */
 export function createPagesInTurn(
   { db, ahead, lines_at_once = LINES_AT_ONCE }: CollectDeps & { ahead: ReadAhead },
@@ -58,18 +58,18 @@ export function createPagesInTurn(
       last = recording.catch(() => {})
       return recording
     })
-    // Whoever waits for it learns of it.
+    // A failure is for the step that waits for these pages.
     recorded.catch(() => {})
     return { task, gathered, recorded, stored: Promise.race([stored, recorded.catch(() => {})]) }
   }
 
-  /** Begins to record what comes after these pages, where enough has arrived. */
+  /** Begins to record what comes after these pages, where enough of it has arrived to be worth a transaction. */
   async function beginAfter({ task, gathered, stored }: Recording): Promise<Recording | null> {
     const { place } = await gathered
     await stored
     const next = { ...task, ...place }
     if (isOver || next.read_until === task.last_day || next.stage === 'payments') return null
-    return ahead.linesArrived() < lines_at_once ? null : begin(next)
+    return ahead.linesArrived() < lines_at_once / 2 ? null : begin(next)
   }
 
   return {

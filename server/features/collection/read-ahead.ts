@@ -109,7 +109,7 @@ export function createReadAhead({
       if (read) pages.delete(keyOf(asked))
       return read
     },
-    linesArrived: () => pages.values().reduce((lines, { read }) => lines + (read?.page.listed.length ?? 0), 0),
+    linesArrived: () => [...pages.values()].reduce((lines, { read }) => lines + (read?.page.listed.length ?? 0), 0),
   }
 }
 

@@ -9,6 +9,6 @@ export interface CollectDeps {
   movements: Movements
   /** How many pages are asked for before it is their turn, at most. */
   pages_ahead?: number
-  /** How many lines are recorded in one transaction, about. */
+  /** How many lines are recorded in one transaction; the last page of them may bring a few more. */
   lines_at_once?: number
 }

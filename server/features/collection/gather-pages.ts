@@ -29,7 +29,6 @@ interface Gathering {
   /** The day at which the task is, and days after it that are read too. */
   days: readonly [TaskDay, ...TaskDay[]]
   reads_items: boolean
-  /** So much is recorded in one transaction. */
   lines_at_once: number
 }
 

@@ -56,12 +56,20 @@ async function twoWaiting() {
   }
   const ran = rest.runJob('collect-revenue', { task_id })
   const holder = await locked
-  await eventually(async () => {
-    const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    expect(rows[0]?.count).toBe(2)
-  })
+  try {
+    await eventually(async () => expect(await waiting()).toHaveLength(2))
+  } catch (error) {
+    await holder.rollback().execute()
+    throw error
+  }
   return { all, task_id, ran, holder }
+}
+
+/** The processes of the database that wait for a lock. */
+async function waiting(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.map(({ pid }) => pid)
 }
 
 async function expectAllOnce(all: string, task_id: string) {
@@ -120,7 +128,37 @@ test('what cannot be read of them fails when it is their turn, and the task goes
     if (asked === 4) throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Away.' })
   }
   await jobs.drain()
+  // The three days before it.
+  expect((await stored()).records).toHaveLength(12)
+  expect(await task(task_id)).toMatchObject({ status: 'in_progress' })
   clock.advance({ minutes: 3 })
+  await jobs.drain()
+  await expectAllOnce(all, task_id)
+})
+
+test('both are recorded by the next run where both connections were lost', async () => {
+  const { all, task_id, ran, holder } = await twoWaiting()
+  const lost = expect(ran).rejects.toThrow()
+  for (const pid of await waiting()) await sql`select pg_terminate_backend(${pid})`.execute(db)
+  await lost
+  await holder.commit().execute()
+  expect((await stored()).records).toEqual([])
+  await jobs.drain()
+  await expectAllOnce(all, task_id)
+})
+
+test('a run whose time is over ends with nothing under way, and the next one goes on', async () => {
+  const { all, task_id } = await startAll()
+  let asked = 0
+  hooks.before = async () => {
+    asked += 1
+    if (asked > 1) return
+    await eventually(() => expect(asked).toBe(DAYS))
+    clock.advance({ minutes: 6 })
+  }
+  await rest.runJob('collect-revenue', { task_id })
+  // The first day, and the second if it was under way.
+  expect([4, 8]).toContain((await stored()).matches.length)
   await jobs.drain()
   await expectAllOnce(all, task_id)
 })

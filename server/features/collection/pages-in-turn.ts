@@ -7,10 +7,10 @@ import type { ReadAhead } from './read-ahead.ts'
 import { recordPages } from './record-pages.ts'
 import type { TaskRow } from './store.ts'
 import { isRead, taskDays } from './task-day.ts'
-import { isAt, Superseded } from './task-position.ts'
+import { Superseded } from './task-position.ts'
 
 export interface PagesInTurn {
-  /** Records the pages that come next of a task. Null where it needs nothing of its day any more but what that counts for. */
+  /** Records the pages that come next of a task; null if its day has been read and only needs matching. */
   record(task: TaskRow): Promise<{ next: TaskRow | null } | null>
   /** Begins no more, and waits for what is being recorded. */
   end(): Promise<void>
@@ -20,17 +20,18 @@ export interface PagesInTurn {
 interface Recording {
   task: TaskRow
   gathered: Promise<Gathered>
-  /** Fulfilled when their movements are stored, or cannot be. */
+  /** Resolves once their movements are stored, or recording has failed. */
   stored: Promise<unknown>
   recorded: Promise<TaskRow | null>
+  has_failed: boolean
 }
 
-/** Fewer cost more each; more would keep others waiting for their locks. */
+/** Smaller transactions cost more per line; larger ones hold locks longer. */
 const LINES_AT_ONCE = 1_000
 
 /**
  * Records pages one after the other. Where much has arrived, the movements of the pages that follow are stored while those before
- * them are matched, by a transaction of their own that then waits for its turn: the database works on two processors.
+ * them are matched, by a transaction of their own that then waits for its turn: two PostgreSQL backends work at once.
  */
 export function createPagesInTurn(
   { db, ahead, lines_at_once = LINES_AT_ONCE }: CollectDeps & { ahead: ReadAhead },
@@ -40,8 +41,22 @@ export function createPagesInTurn(
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
 
-  const recordNow = (task: TaskRow, gathered: Gathered, onStored = () => {}) =>
-    command((write) => recordPages(write, task, gathered, onStored), { name: `collection.${task.stage}` })
+  function record(task: TaskRow, gathered: Promise<Gathered>): Recording {
+    const { promise, resolve: onStored } = Promise.withResolvers<void>()
+    const recorded = gathered.then((pages) => {
+      if (isOver) throw new Superseded(`The task ${task.id} goes on later.`)
+      const name = `collection.${task.stage}`
+      const running = command((write) => recordPages(write, task, pages, onStored), { name })
+      last = running.catch(() => {})
+      return running
+    })
+    const recording = { task, gathered, recorded, stored: promise, has_failed: false }
+    // A failure is for the step that waits for these pages.
+    const failed = recorded.catch(() => {
+      recording.has_failed = true
+    })
+    return Object.assign(recording, { stored: Promise.race([promise, failed]) })
+  }
 
   async function begin(task: TaskRow): Promise<Recording | null> {
     const days = await taskDays(db, task)
@@ -50,38 +65,33 @@ export function createPagesInTurn(
     const firstRead = days.findIndex((one) => isRead(task, one))
     const [first = day, ...others] = firstRead < 0 ? days : days.slice(0, firstRead)
     const reads_items = task.stage !== 'records' || (await readsItems(db, task))
-    const gathered = gatherPages(ahead, { task, days: [first, ...others], reads_items, lines_at_once })
-    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>()
-    const recorded = gathered.then((pages) => {
-      if (isOver) throw new Superseded(`The task ${task.id} goes on later.`)
-      const recording = recordNow(task, pages, onStored)
-      last = recording.catch(() => {})
-      return recording
-    })
-    // A failure is for the step that waits for these pages.
-    recorded.catch(() => {})
-    return { task, gathered, recorded, stored: Promise.race([stored, recorded.catch(() => {})]) }
+    if (isOver) return null
+    return record(task, gatherPages(ahead, { task, days: [first, ...others], reads_items, lines_at_once }))
   }
 
   /** Begins to record what comes after these pages, where enough of it has arrived to be worth a transaction. */
-  async function beginAfter({ task, gathered, stored }: Recording): Promise<Recording | null> {
+  async function beginAfter(recording: Recording): Promise<Recording | null> {
+    const { task, gathered, stored } = recording
     const { place } = await gathered
     await stored
     const next = { ...task, ...place }
-    if (isOver || next.read_until === task.last_day || next.stage === 'payments') return null
+    if (recording.has_failed || next.read_until === task.last_day || next.stage !== 'records') return null
     return ahead.linesArrived() < lines_at_once / 2 ? null : begin(next)
+  }
+
+  function follow(recording: Recording): Promise<TaskRow | null> {
+    following = beginAfter(recording).catch(() => null)
+    return recording.recorded
   }
 
   return {
     async record(task) {
       const begun = await following
-      const isBegun = begun !== null && isAt(begun.task, task)
-      const recording = isBegun ? begun : await begin(task)
+      const recording = begun ?? (await begin(task))
       if (!recording) return null
-      following = beginAfter(recording).catch(() => null)
-      const next = await recording.recorded.catch(async (error: unknown) => {
+      const next = await follow(recording).catch((error: unknown) => {
         // What came before was tried again, and had not been recorded when it was the turn of these.
-        if (isBegun && error instanceof Superseded) return recordNow(task, await recording.gathered)
+        if (begun && error instanceof Superseded) return follow(record(task, recording.gathered))
         throw error
       })
       return { next }

@@ -11,20 +11,19 @@ import { advance, lockAtPosition } from './task-position.ts'
 
 /**
  * Records pages together with how far the task came by them: movements, what payments were for, and what that counts for.
- * With the last day the task ends. Movements are stored before it is the turn of these pages: for that the transaction waits
- * until the task is where they begin.
+ * With the last day the task ends. Movements are stored first; the lock then waits for the pages before these.
  */
 export async function recordPages(
   write: Write,
-  begin: TaskRow,
+  expected: TaskRow,
   gathered: Gathered,
   onStored: () => void,
 ): Promise<TaskRow | null> {
   const { tx, now } = write
   const { movements, listed_days, named_days, place } = gathered
-  const added = await storeRecords(write, movements, begin.cause)
+  const added = await storeRecords(write, movements, expected.cause)
   onStored()
-  const task = await lockAtPosition(tx, begin)
+  const task = await lockAtPosition(tx, expected)
   const { project_id, mapping_ids } = task
   const account_id = task.account_id ?? ''
   await storeDays(write, task, listed_days)

@@ -43,6 +43,8 @@ async function goOn(
   while (task) {
     const current: TaskRow = task
     if (signal.aborted || deps.clock.now().getTime() - started_at > SLICE_MS) {
+      // Another process may take the job at once, and must find nothing of this one under way.
+      await deps.pages.end()
       await command(async (write) => write.enqueue(collectJob, payload), { name: 'collection.goOnLater' })
       return
     }

@@ -6,25 +6,25 @@ import type { TaskRow } from './store.ts'
 /** Another process has recorded the same step, or the task was ended meanwhile. */
 export class Superseded extends Error {}
 
-/** Where a task is: what it was asked to read before is recorded. */
-export type TaskPosition = Pick<TaskRow, 'id' | 'stage' | 'cursor' | 'read_until'>
+/** How far a task has come. */
+type TaskPosition = Pick<TaskRow, 'id' | 'stage' | 'cursor' | 'read_until'>
 
-export const isAt = (task: TaskPosition, other: TaskPosition) =>
+const isAt = (task: TaskPosition, other: TaskPosition) =>
   task.stage === other.stage && task.cursor === other.cursor && task.read_until === other.read_until
 
 /**
- * Locks a task that is still where it was read, and gives it: of two processes with the same step, one records it. What is
- * recorded of it now is waited for, and where that takes it counts.
+ * Locks a task and gives its current row; throws if it has moved on from where it is expected. Compared here and not in SQL: a
+ * condition on the row as it was would not wait for the step before this one.
  */
-export async function lockAtPosition(tx: Tx, task: TaskPosition): Promise<TaskRow> {
+export async function lockAtPosition(tx: Tx, expected: TaskPosition): Promise<TaskRow> {
   const row = await tx
     .selectFrom('collection_tasks')
     .selectAll()
-    .where('id', '=', task.id)
+    .where('id', '=', expected.id)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.status !== 'in_progress' || !isAt(row, task))
-    throw new Superseded(`The task ${task.id} has gone on without this step.`)
+  if (row?.status !== 'in_progress' || !isAt(row, expected))
+    throw new Superseded(`The task ${expected.id} has gone on without this step.`)
   return row
 }
 

@@ -87,6 +87,17 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
 
   const recover = () => recoverLostJobs(boss, connection_name, [...workers.keys()], log)
 
+  async function runDue(choose: ChooseJob | undefined, isBeside: boolean): Promise<DrainedJob[]> {
+    await time.synchronize()
+    // No heartbeat is looked at here: what this process has left as running between two drains is lost.
+    if (!isBeside) await recover()
+    for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
+      await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
+    }
+    scheduled_until = clock.now()
+    return drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
+  }
+
   return {
     dead_letters: deadLettersOf(boss, clock),
     enqueue: (tx, job, payload, options) => enqueueAll(tx, [{ job, payload, options }]),
@@ -118,15 +129,8 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       })
     },
 
-    async drain(choose) {
-      await time.synchronize()
-      // No heartbeat is looked at here: between two drains whatever is marked as running has been lost.
-      if (!draining) await recover()
-      for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
-        await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
-      }
-      scheduled_until = clock.now()
-      const drain = drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
+    drain(choose) {
+      const drain = runDue(choose, draining !== undefined)
       draining = drain
       return drain.finally(() => {
         if (draining === drain) draining = undefined

@@ -144,15 +144,6 @@ describe('draining, as stories do', () => {
     expect(await jobs.drain()).toEqual([])
   })
 
-  test('takes up a job that was fetched by a connection which was lost before the answer came', async () => {
-    await ask(jobs, 'Priya')
-    await loseAnswerOfFetch()
-    expect(await jobs.drain()).toEqual([])
-    clock.advance({ seconds: 2 })
-    await jobs.drain()
-    expect(greeted).toEqual(['Priya 2'])
-  })
-
   test('keeps one waiting job for a key', async () => {
     await database.db.transaction().execute(async (tx) => {
       await jobs.enqueue(tx, sweep, {}, { singletonKey: 'all' })

@@ -85,12 +85,8 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
     }
   }
 
-  const recover = () => recoverLostJobs(boss, connection_name, [...workers.keys()], log)
-
-  async function runDue(choose: ChooseJob | undefined, isBeside: boolean): Promise<DrainedJob[]> {
+  async function runDue(choose: ChooseJob | undefined): Promise<DrainedJob[]> {
     await time.synchronize()
-    // No heartbeat is looked at here: what this process has left as running between two drains is lost.
-    if (!isBeside) await recover()
     for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
       await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
     }
@@ -110,7 +106,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       await boss.start()
       await makeQueues(boss, given, work)
       if (stopping) return
-      await recover()
+      await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       if (!work) return
       for (const worker of given) await startWorker(boss, worker, run)
       await applySchedules(boss, schedules)
@@ -130,7 +126,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
     },
 
     drain(choose) {
-      const drain = runDue(choose, draining !== undefined)
+      const drain = runDue(choose)
       draining = drain
       return drain.finally(() => {
         if (draining === drain) draining = undefined

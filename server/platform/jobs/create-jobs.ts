@@ -85,15 +85,6 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
     }
   }
 
-  async function runDue(choose: ChooseJob | undefined): Promise<DrainedJob[]> {
-    await time.synchronize()
-    for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
-      await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
-    }
-    scheduled_until = clock.now()
-    return drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
-  }
-
   return {
     dead_letters: deadLettersOf(boss, clock),
     enqueue: (tx, job, payload, options) => enqueueAll(tx, [{ job, payload, options }]),
@@ -125,12 +116,14 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       })
     },
 
-    drain(choose) {
-      const drain = runDue(choose)
-      draining = drain
-      return drain.finally(() => {
-        if (draining === drain) draining = undefined
-      })
+    async drain(choose) {
+      await time.synchronize()
+      for (const { definition, payload } of dueSchedules(nextTime, schedules, scheduled_until, clock.now())) {
+        await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
+      }
+      scheduled_until = clock.now()
+      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping, choose })
+      return draining
     },
   }
 }

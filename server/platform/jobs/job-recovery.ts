@@ -5,9 +5,9 @@ import type { Log } from '../process.ts'
 export const JOB_CONNECTIONS = 'sharewell-jobs:'
 
 /**
- * Frees the jobs of a process that was killed or lost its connection, when no job of this process runs. When no other
- * server works on this database, every job marked as running is lost and is retried at once. When others work, their
- * heartbeats distinguish a lost job from a running one, which takes some seconds more.
+ * Frees the jobs of a process that was killed. When no other server works on this database, every job marked as running
+ * has lost its process and is retried at once. When others work, their heartbeats distinguish a lost job from a running
+ * one, which takes some seconds more.
  */
 export async function recoverLostJobs(boss: PgBoss, connection_name: string, names: string[], log: Log): Promise<void> {
   // One statement, so that a server which starts meanwhile is either seen or has no job running in this snapshot.
@@ -22,7 +22,7 @@ export async function recoverLostJobs(boss: PgBoss, connection_name: string, nam
     [names, JOB_CONNECTIONS, connection_name],
   )
   for (const { name, attempts } of rows) {
-    await boss.fail(name, attempts, { message: 'The process or the connection that ran this job was lost.' })
-    log.warn({ job: name, jobs: attempts.length }, 'retrying lost jobs')
+    await boss.fail(name, attempts, { message: 'The server that ran this job was killed.' })
+    log.warn({ job: name, jobs: attempts.length }, 'retrying jobs of a killed server')
   }
 }

@@ -21,7 +21,7 @@ interface Recording {
   task: TaskRow
   gathered: Promise<Gathered>
   /** Resolves once their movements are stored, or recording has failed. */
-  stored: Promise<unknown>
+  stored: Promise<void>
   recorded: Promise<TaskRow | null>
   has_failed: boolean
 }
@@ -42,20 +42,21 @@ export function createPagesInTurn(
   let isOver = false
 
   function record(task: TaskRow, gathered: Promise<Gathered>): Recording {
-    const { promise, resolve: onStored } = Promise.withResolvers<void>()
+    const { promise: stored, resolve: onStored } = Promise.withResolvers<void>()
     const recorded = gathered.then((pages) => {
       if (isOver) throw new Superseded(`The task ${task.id} goes on later.`)
       const name = `collection.${task.stage}`
       const running = command((write) => recordPages(write, task, pages, onStored), { name })
-      last = running.catch(() => {})
+      last = Promise.allSettled([running])
       return running
     })
-    const recording = { task, gathered, recorded, stored: promise, has_failed: false }
+    const recording: Recording = { task, gathered, stored, recorded, has_failed: false }
     // A failure is for the step that waits for these pages.
-    const failed = recorded.catch(() => {
+    recorded.catch(() => {
       recording.has_failed = true
+      onStored()
     })
-    return Object.assign(recording, { stored: Promise.race([promise, failed]) })
+    return recording
   }
 
   async function begin(task: TaskRow): Promise<Recording | null> {
@@ -80,6 +81,7 @@ export function createPagesInTurn(
   }
 
   function follow(recording: Recording): Promise<TaskRow | null> {
+    // What fails here is begun again when it is its turn, and fails there.
     following = beginAfter(recording).catch(() => null)
     return recording.recorded
   }

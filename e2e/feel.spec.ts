@@ -50,11 +50,11 @@ function whatIsAsked(page: Page) {
   page.on('request', (request) => {
     if (request.resourceType() !== 'eventsource') waiting.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const) {
-    page.on(event, (request) => {
-      if (waiting.delete(request)) since.last = Date.now()
-    })
+  const ends = (request: Request) => {
+    if (waiting.delete(request)) since.last = Date.now()
   }
+  page.on('requestfinished', ends)
+  page.on('requestfailed', ends)
   const isThere = () => expect.poll(() => waiting.size === 0 && Date.now() - since.last > QUIET_MS).toBe(true)
   return { isThere }
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../testing/use-database.ts'
+import { type ArrayValue, arrayText } from './array-text.ts'
+
+const { db } = useDatabase()
+
+test.each<{ values: ArrayValue[]; texts: (string | null)[] }>([
+  { values: [], texts: [] },
+  { values: ['plain', '', 'NULL', 'null', ' '], texts: ['plain', '', 'NULL', 'null', ' '] },
+  { values: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'], texts: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'] },
+  { values: [null, undefined], texts: [null, null] },
+  {
+    values: [0, -1, 1.5, 9_007_199_254_740_991, 10n, true, false],
+    texts: ['0', '-1', '1.5', '9007199254740991', '10', 'true', 'false'],
+  },
+  { values: [new Date(1)], texts: ['1970-01-01T00:00:00.001Z'] },
+])('$values reach PostgreSQL as they are', async ({ values, texts }) => {
+  const found = await sql<{ list: string[] }>`select ${arrayText(values)}::text[] as list`.execute(db)
+  expect(found.rows).toEqual([{ list: texts }])
+})
+
+test('a moment that is none is refused', () => {
+  expect(() => arrayText([new Date(Number.NaN)])).toThrow(RangeError)
+})

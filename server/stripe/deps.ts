@@ -43,10 +43,10 @@ export type RecordingDeps<Kind extends keyof Settlements> = Pick<StripeDeps, 'co
 }
 
 /** One short transaction of the system's own; Stripe is never called inside. */
-export function record(
+export function record<Recorded>(
   deps: Pick<StripeDeps, 'commands' | 'log'>,
   name: string,
-  run: (write: Write) => Promise<void>,
-): Promise<void> {
+  run: (write: Write) => Promise<Recorded>,
+): Promise<Recorded> {
   return commandRunner(deps, `stripe.${name}`)(run)
 }

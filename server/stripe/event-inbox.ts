@@ -115,16 +115,23 @@ export function readEvent(sent: unknown): InboxEvent | null {
   }
 }
 
-/** Keeps an event once, however often and by whichever way it comes, and asks for its job. Gives whether it was new. */
-export async function storeEvent(write: Write, event: InboxEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
-  const { id, type, object_id, account_id, occurred_at } = event
-  if (object_id === null) return false
+/** Keeps events once each, however often and by whichever way they come, and asks for their jobs. Gives how many were new. */
+export async function storeEvents(
+  write: Write,
+  events: readonly InboxEvent[],
+  source: 'webhook' | 'sweep',
+): Promise<number> {
+  const rows = events.flatMap(({ id, type, object_id, account_id, occurred_at }) =>
+    object_id === null ? [] : [{ id, type, object_id, account_id, occurred_at, received_at: write.now, source }],
+  )
+  if (rows.length === 0) return 0
   const stored = await write.tx
     .insertInto('stripe_events')
-    .values({ id, type, object_id, account_id, occurred_at, received_at: write.now, source })
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (stored) write.enqueue(eventJob, { event_id: id })
-  return stored !== undefined
+    .execute()
+  const added = new Set(stored.map(({ id }) => id))
+  for (const { id } of rows) if (added.delete(id)) write.enqueue(eventJob, { event_id: id })
+  return stored.length
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { record, type StripeDeps } from './deps.ts'
-import { readEvent, storeEvent } from './event-inbox.ts'
+import { readEvent, storeEvents } from './event-inbox.ts'
 
 interface EventsAsked {
   types: string[]
@@ -29,12 +29,10 @@ export async function storeListedEvents(
       },
       of,
     )
-    const events = page.data.map((event) =>
-      readEvent(account_id === undefined ? event : { ...event, account: account_id }),
+    const events = page.data.flatMap(
+      (event) => readEvent(account_id === undefined ? event : { ...event, account: account_id }) ?? [],
     )
-    await record(deps, 'storeListedEvents', async (write) => {
-      for (const event of events) if (event && (await storeEvent(write, event, 'sweep'))) found += 1
-    })
+    found += await record(deps, 'storeListedEvents', (write) => storeEvents(write, events, 'sweep'))
     newest = Math.max(newest, ...page.data.map(({ created }) => created))
     oldest = page.data.at(-1)?.id
     more = page.has_more && oldest !== undefined

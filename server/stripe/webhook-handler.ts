@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import { type HttpHandler, sendJson, sendRefusal } from '#server/platform/http.ts'
 import { record, type StripeDeps } from './deps.ts'
-import { readEvent, storeEvent } from './event-inbox.ts'
+import { readEvent, storeEvents } from './event-inbox.ts'
 
 const MAX_BODY = 1024 * 1024
 
@@ -38,9 +38,7 @@ export function webhookHandler({ deps, secrets, is_live }: WebhookOptions): Http
         return true
       }
       if (event.livemode === is_live) {
-        await record(deps, 'storeEvent', async (write) => {
-          await storeEvent(write, event, 'webhook')
-        })
+        await record(deps, 'storeEvent', (write) => storeEvents(write, [event], 'webhook'))
       } else log.info({ event: event.id }, 'a webhook of the other mode was left aside')
       sendJson(res, 200, { received: true })
       return true

@@ -15,7 +15,7 @@ export const MAX_ATTEMPTS = 3
 /** So many days are read for a new mapping even where its agreement is younger: what it would have matched can be shown. */
 export const SHOWN_DAYS = 90
 
-/** How much of a task is done, in whole percent; 100 only when it has ended well. */
+/** How many of its days a task has read, in whole percent; 100 only when it has ended and read all of them. */
 export function progressOf({
   status,
   days_total,
@@ -25,8 +25,9 @@ export function progressOf({
   days_total: number
   days_read: number
 }) {
-  if (status === 'completed' || status === 'partial') return 100
-  return days_total === 0 ? 0 : Math.min(99, Math.floor((days_read * 100) / days_total))
+  if (status === 'completed') return 100
+  const read = days_total === 0 ? 0 : Math.floor((days_read * 100) / days_total)
+  return Math.min(status === 'partial' ? 100 : 99, read)
 }
 
 /** How many days a task has read. */

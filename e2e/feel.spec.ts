@@ -7,16 +7,13 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
 
-/** So long nothing is asked for once all is there. */
-const QUIET_MS = 500
+/** Without a request for this long, prefetching is over. */
+const QUIET_MS = 1_000
 
-test('the next page waits for nothing that was not there before the press, and its heading has the focus', async ({
-  business,
-  browserOf,
-}) => {
+test('the next page shows its heading, focused, before any request is answered', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
+  const requests = trackRequests(page)
   await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   const way = [
     [sections(page).getByRole('link', { name: 'All Projects' }), 'Projects'],
@@ -26,10 +23,11 @@ test('the next page waits for nothing that was not there before the press, and i
     [sections(page).getByRole('link', { name: 'Payments' }), 'Payments'],
   ] as const
   for (const [link, name] of way) {
-    const prepared = whatIsAsked(page)
+    await expect.poll(requests.state).toBe('quiet')
+    requests.forget()
     await link.hover()
-    await prepared.isThere()
-    // From the press on, nothing is answered.
+    await expect.poll(requests.state).toBe('quiet')
+    // No request begun from here on is answered.
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/*', async (route) => {
       await answered
@@ -44,19 +42,29 @@ test('the next page waits for nothing that was not there before the press, and i
   }
 })
 
-/** What a page asks for from now on: there once something was asked for, all of it has come, and nothing follows. */
-function whatIsAsked(page: Page) {
-  const [waiting, since] = [new Set<Request>(), { last: Number.POSITIVE_INFINITY }]
+/** The requests of a page: which are pending, none yet, or none for a while. */
+function trackRequests(page: Page) {
+  const pending = new Set<Request>()
+  let lastEndedAt: number | null = null
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') waiting.add(request)
+    if (request.resourceType() !== 'eventsource') pending.add(request)
   })
   const ends = (request: Request) => {
-    if (waiting.delete(request)) since.last = Date.now()
+    if (pending.delete(request)) lastEndedAt = Date.now()
   }
   page.on('requestfinished', ends)
   page.on('requestfailed', ends)
-  const isThere = () => expect.poll(() => waiting.size === 0 && Date.now() - since.last > QUIET_MS).toBe(true)
-  return { isThere }
+  return {
+    /** 'quiet' once something was requested, all of it has been answered, and nothing follows. */
+    state() {
+      if (pending.size > 0) return [...pending].map((request) => request.url()).join(' ')
+      if (lastEndedAt === null) return 'nothing requested yet'
+      return Date.now() - lastEndedAt > QUIET_MS ? 'quiet' : 'just answered'
+    },
+    forget() {
+      lastEndedAt = null
+    },
+  }
 }
 
 test('back leads to where one was: the tab, the filter and the place on the page', async ({ business, browserOf }) => {

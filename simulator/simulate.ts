@@ -46,6 +46,7 @@ export async function simulate(universe: Universe, people: People, seed: number,
     const at = clock.now().toISOString().slice(0, 16)
     const said = await step.run().catch(wrong)
     const met = metFaults(universe)
+    const isLineLost = universe.life.lines.met !== null
     const has_changed = universe.life.lines.takeChanged()
     clearFaults(universe)
     log.push(
@@ -55,9 +56,12 @@ export async function simulate(universe: Universe, people: People, seed: number,
     if (said.answer) tally.add('answers', said.answer.split(':')[0] ?? '')
     for (const name of met) tally.add('faults', name)
     await untilGone(db, universe.life.lines)
-    if (universe.life.lines.dead || (met.length > 0 && (await hasLostJob(db)))) await universe.restart()
+    const isStuck = !universe.life.lines.dead && (await isJobActive(db))
+    if (universe.life.lines.dead || (isStuck && isLineLost)) await universe.restart()
     await universe.sandbox.catchUp()
-    failure = said.is_wrong && met.length === 0 ? said.answer : has_changed ? await brokenNow(db, clock.now()) : null
+    if (said.is_wrong && met.length === 0) failure = said.answer
+    else if (isStuck && !isLineLost) failure = 'A job counts as running after its run has ended.'
+    else if (has_changed) failure = await brokenNow(db, clock.now())
   }
   failure ??= await comesToRest(scene)
   const ledger = await writtenLedger(db)
@@ -65,10 +69,10 @@ export async function simulate(universe: Universe, people: People, seed: number,
 }
 
 /**
- * Whether a job counts as running although nothing runs between two steps: the connection that fetched it was lost before the
- * answer came. A server that works by itself notices after some seconds without a heartbeat; here one that starts does.
+ * Whether a job counts as running although nothing runs between two steps: its connection was lost while it was fetched, or while
+ * its result was recorded. A server that works by itself notices after some seconds without a heartbeat; here one that starts does.
  */
-async function hasLostJob(db: Universe['db']): Promise<boolean> {
+async function isJobActive(db: Universe['db']): Promise<boolean> {
   const { rows } = await sql`select from jobs.job where state = 'active' limit 1`.execute(db)
   return rows.length > 0
 }

@@ -115,7 +115,7 @@ export function readEvent(sent: unknown): InboxEvent | null {
   }
 }
 
-/** Keeps events once each, however often and by whichever way they come, and asks for their jobs. Gives how many were new. */
+/** Stores each event once, whichever way it comes, and enqueues its job. Returns how many were new. */
 export async function storeEvents(
   write: Write,
   events: readonly InboxEvent[],

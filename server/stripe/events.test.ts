@@ -185,6 +185,19 @@ describe('the sweep', () => {
     expect(cards).toEqual([{ last4: '4242', is_default: true }])
   })
 
+  test('enqueues jobs for new events alone, though it lists those before them again', async () => {
+    const sweptJobs = async () => {
+      await server.runJob('stripe-sweep')
+      return (await server.jobs.drain()).filter(({ name }) => name === 'stripe-event').length
+    }
+    await sweptJobs()
+    await unheardEvents(2)
+    expect(await sweptJobs()).toBe(2)
+    await unheardEvents(1)
+    expect(await sweptJobs()).toBe(1)
+    expect(await sweptJobs()).toBe(0)
+  })
+
   test('one that breaks off between two pages has skipped nothing, and the next reads every page', async () => {
     await unheardEvents(1)
     await server.runJob('stripe-sweep')

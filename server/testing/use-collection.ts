@@ -147,12 +147,12 @@ export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_
   const of = () => ({ stripeAccount: account.id })
 
   /** A card charge of the account, of nothing named; Stripe's id of it. */
-  async function charge(amount: number, currency = 'gbp'): Promise<string> {
+  async function charge(amount: number, currency = 'gbp', payment_method = 'pm_card_visa'): Promise<string> {
     const intent = await stripe.paymentIntents.create(
       {
         amount,
         currency,
-        payment_method: 'pm_card_visa',
+        payment_method,
         confirm: true,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       },
@@ -181,6 +181,28 @@ export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_
     const intent = paid.payments?.data[0]?.payment.payment_intent
     if (typeof intent !== 'object') throw new Error('The invoice has no payment.')
     return { id, charge: String(intent.latest_charge) }
+  }
+
+  /** A checkout at which these prices were paid; the ids of it and of its charge. */
+  async function checkout(prices: string[]): Promise<{ id: string; charge: string }> {
+    const line_items = prices.map((price) => ({ price, quantity: 1 }))
+    const success_url = 'https://fernleaf.example/thanks'
+    const { id, url } = await stripe.checkout.sessions.create({ mode: 'payment', line_items, success_url }, of())
+    const typed = { way: 'card', number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'A customer' }
+    const body = new URLSearchParams({ ...typed, attempts: '0', email: 'customer@fernleaf.example' })
+    await fetch(url ?? '', { method: 'POST', redirect: 'manual', body })
+    const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }, of())
+    if (typeof paid.payment_intent !== 'object') throw new Error('The checkout has no payment.')
+    return { id, charge: String(paid.payment_intent?.latest_charge) }
+  }
+
+  /** A charge that its customer's bank took back at once, and gave back again; the ids of it and of the dispute. */
+  async function wonDispute(amount: number): Promise<{ id: string; charge: string }> {
+    const charge_id = await charge(amount, 'gbp', 'pm_card_createDispute')
+    const [dispute] = (await stripe.disputes.list({ charge: charge_id }, of())).data
+    if (!dispute) throw new Error('The charge was not disputed.')
+    await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } }, of())
+    return { id: dispute.id, charge: charge_id }
   }
 
   const refund = async (charge_id: string, amount?: number): Promise<string> =>
@@ -266,6 +288,8 @@ export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_
       charge,
       product,
       invoice,
+      checkout,
+      wonDispute,
       refund,
       receive,
       command,

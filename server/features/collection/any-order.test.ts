@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { useCollection } from '../../testing/use-collection.ts'
 
-const { map, charge, product, invoice, refund, receive, start, collect, stored, ...rest } = useCollection({
-  lines_at_once: 1,
-})
+const { map, charge, product, invoice, checkout, wonDispute, refund, receive, start, collect, stored, ...rest } =
+  useCollection({
+    lines_at_once: 1,
+  })
 const { reset, deleteCollected, runJob, deal, house } = rest
 const { db, clock, jobs, people } = house
 
@@ -22,6 +23,8 @@ test('webhooks, schedules, clicks and forced readings, in any order, come to the
   const first = await invoice([plan.price, seat.price])
   const second = await invoice([seat.price, seat.price, plan.price])
   const third = await charge(777)
+  const bought = await checkout([seat.price, plan.price])
+  const disputed = await wonDispute(5_000)
   const refunds: string[] = []
   for (const [of, amount] of [
     [first.charge, 333],
@@ -29,13 +32,20 @@ test('webhooks, schedules, clicks and forced readings, in any order, come to the
     [first.charge, 100],
     [third, 7],
     [first.charge, 5],
+    [bought.charge, 50],
   ] as const) {
     clock.advance({ seconds: 90 })
     refunds.push(await refund(of, amount))
   }
   const events: Step[] = [
     ...[first, second].map(({ id }) => ({ event: 'invoice.paid', object_id: id })),
-    ...[first.charge, second.charge, third].map((object_id) => ({ event: 'charge.succeeded', object_id })),
+    { event: 'checkout.session.completed', object_id: bought.id },
+    ...[first.charge, second.charge, third, bought.charge, disputed.charge].map((object_id) => ({
+      ...{ event: 'charge.succeeded', object_id },
+    })),
+    ...['funds_withdrawn', 'funds_reinstated'].map((what) => ({
+      ...{ event: `charge.dispute.${what}`, object_id: disputed.id },
+    })),
     ...refunds.map((object_id) => ({ event: 'refund.created', object_id })),
   ]
   await collect()

@@ -7,7 +7,7 @@ import { recordCollected, recordCollectionFailed } from '../mappings/commands.ts
 import { beginTask } from './begin-task.ts'
 import { checkDraftsNow } from './draft-checks.ts'
 import { notifyTask } from './notify-task.ts'
-import { recordError } from './record-error.ts'
+import { recordError, theOnly } from './record-error.ts'
 import { settleErrors } from './settle-errors.ts'
 import { ownerOf, type TaskRow } from './store.ts'
 
@@ -26,10 +26,9 @@ export async function endTask(write: Write, task: TaskRow, failure: CollectionEr
     .where('id', '=', id)
     .execute()
   if (failure) {
-    const [only, second] = task.mapping_ids
     await recordError(write, {
       ...{ project_id, task_id: id, error_type: failure },
-      mapping_id: second === undefined ? (only ?? null) : null,
+      ...{ mapping_id: theOnly(task.mapping_ids), agreement_id: theOnly(task.agreement_ids) },
     })
   }
   await settleErrors(write, task, failed.length > 0)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
 import { useCollection } from '../../testing/use-collection.ts'
 
-const { hooks, map, charge, collect, start, task, counted, reset, house } = useCollection()
+const { hooks, map, charge, collect, start, task, counted, reset, deal, house } = useCollection()
 const { db, clock, jobs } = house
 const { errors } = Stripe
 
@@ -54,7 +54,11 @@ describe.each(Object.entries(FAILURES))('%s', (name, error) => {
     expect(await task(task_id)).toMatchObject({ status: 'failed', error_message: message, progress: 0 })
     const rows = await db.selectFrom('collection_errors').selectAll().execute()
     expect(rows).toMatchObject([
-      { ...{ error_type, severity, message, details: what_to_do, task_id, mapping_id }, auto_retry: is_passing },
+      {
+        ...{ error_type, severity, message, details: what_to_do, task_id, mapping_id },
+        agreement_id: deal.id,
+        auto_retry: is_passing,
+      },
     ])
     const alerts = await db.selectFrom('collection_alerts').selectAll().execute()
     expect(alerts).toMatchObject([{ severity, message, error_id: rows[0]?.id, read_at: null }])

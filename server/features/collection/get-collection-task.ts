@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentTask } from './present.ts'
+import { nextRunOf, scheduleOf } from './schedule-store.ts'
 import { readableTasks } from './store.ts'
 
 export const getCollectionTask: Handler<Contract['collection']['getCollectionTask']> = async (
@@ -9,5 +10,6 @@ export const getCollectionTask: Handler<Contract['collection']['getCollectionTas
   { id },
 ) => {
   const row = await readableTasks(db, viewer).where('k.id', '=', id).executeTakeFirst()
-  return row ? presentTask(row) : refuse('NOT_FOUND')
+  if (!row) return refuse('NOT_FOUND')
+  return presentTask(row, nextRunOf(await scheduleOf(db, row.project_id)))
 }

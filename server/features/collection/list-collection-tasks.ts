@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentTask } from './present.ts'
+import { nextRunOf, scheduleOf } from './schedule-store.ts'
 import { findReadableProject } from './store.ts'
 
 export const listCollectionTasks: Handler<Contract['collection']['listCollectionTasks']> = async (
@@ -22,5 +23,6 @@ export const listCollectionTasks: Handler<Contract['collection']['listCollection
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { tasks: rows.map(presentTask), page, limit, total }
+  const next_run = nextRunOf(await scheduleOf(db, project_id))
+  return { tasks: rows.map((row) => presentTask(row, next_run)), page, limit, total }
 }

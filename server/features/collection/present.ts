@@ -4,7 +4,8 @@ import { daysRead, progressOf } from '#domain/collection.ts'
 import type { Currency } from '#domain/money.ts'
 import type { TaskRow } from './store.ts'
 
-export function presentTask(row: TaskRow): z.input<typeof collectionTask> {
+/** A task, with when its project is collected by schedule next. */
+export function presentTask(row: TaskRow, next_scheduled_at: string | null): z.input<typeof collectionTask> {
   const { id, project_id, agreement_ids, mapping_ids, cause, status, message, error_message, days_total } = row
   const days_read = daysRead(row.first_day, row.read_until)
   return {
@@ -18,7 +19,7 @@ export function presentTask(row: TaskRow): z.input<typeof collectionTask> {
     updated_at: row.updated_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
-    next_scheduled_at: row.next_scheduled_at?.toISOString() ?? null,
+    next_scheduled_at,
     result_summary: {
       total_amount: row.total_amount,
       currency: row.currency as Currency,

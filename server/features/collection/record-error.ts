@@ -14,6 +14,10 @@ export interface NewError {
   message?: string
 }
 
+/** The one of a list that has only one. */
+export const theOnly = <Value>(values: readonly Value[]): Value | null =>
+  values.length === 1 ? (values[0] ?? null) : null
+
 /** Records an error and an alert of it, unless the same is open already. */
 export async function recordError(write: Write, error: NewError): Promise<void> {
   const { tx, now } = write

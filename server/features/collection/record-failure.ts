@@ -3,7 +3,7 @@ import { COLLECTION_ERRORS, type CollectionErrorType, pauseBefore } from '#domai
 import type { Write } from '#server/platform/commands.ts'
 import { collectJob } from './collect-job.ts'
 import { endTask } from './end-task.ts'
-import { recordError } from './record-error.ts'
+import { recordError, theOnly } from './record-error.ts'
 import type { TaskRow } from './store.ts'
 import { advance, lockAtPosition } from './task-position.ts'
 
@@ -34,6 +34,7 @@ export async function recordFailure(
     await recordError(write, {
       project_id: task.project_id,
       task_id: task.id,
+      agreement_id: theOnly(task.agreement_ids),
       error_type,
       message: `${message} ${UNREAD}`,
     })

@@ -29,6 +29,10 @@ export async function scheduleOf(db: Kysely<DB>, project_id: string): Promise<St
   return row ?? NEVER_SAVED
 }
 
+/** When a schedule runs next; null for one that is inactive. */
+export const nextRunOf = ({ is_active, next_run_at }: Stored): string | null =>
+  is_active ? (next_run_at?.toISOString() ?? null) : null
+
 /** When a stored schedule runs. */
 export function timesOf(row: Stored): CollectionSchedule {
   return {
@@ -72,7 +76,7 @@ export function presentSchedule(row: Stored, project: ScheduledProject): Schedul
       notify_email: row.notify_email,
     },
     time_zone: project.time_zone,
-    next_scheduled_run: row.is_active ? (row.next_run_at?.toISOString() ?? null) : null,
+    next_scheduled_run: nextRunOf(row),
     last_scheduled_run: row.last_run_at?.toISOString() ?? null,
     paused_reason: row.is_active ? whyPaused(project) : null,
     lookback_days: LOOKBACK_DAYS,

@@ -187,6 +187,11 @@ describe('when its time has come', () => {
       next_scheduled_run: '2026-11-22T10:00:00.000Z',
       last_scheduled_run: '2026-11-22T09:00:00.000Z',
     })
+    const { tasks: shown } = await olivia().listCollectionTasks({ project_id: deal.project.id })
+    expect(shown).toMatchObject([{ next_scheduled_at: next_scheduled_run }])
+    expect(await olivia().getCollectionTask({ id: shown[0]?.id ?? '' })).toEqual(shown[0])
+    await save({ active: false })
+    expect(await olivia().getCollectionTask({ id: shown[0]?.id ?? '' })).toMatchObject({ next_scheduled_at: null })
   })
 
   test('runs that were missed are made up for once', async () => {

@@ -541,7 +541,6 @@ export interface CollectionTasks {
   listed: Json | null;
   mapping_ids: string[];
   message: Generated<string>;
-  next_scheduled_at: Timestamp | null;
   project_id: string;
   read_until: string | null;
   records_failed: Generated<number>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ArrayValue, arrayText } from './array-text.ts'
+import { type ArrayValue, arrayLiteral } from './array-literal.ts'
 
 /** The type that PostgreSQL gives each column. */
 type ColumnTypes<Row> = Partial<Record<keyof Row & string, string>>
@@ -17,7 +17,7 @@ export function unnestRows<Row extends Record<keyof Row, ArrayValue>>(
   types: ColumnTypes<Row>,
 ): RawBuilder<unknown> {
   const lists = Object.entries<string | undefined>(types).map(
-    ([name, type]) => sql`${arrayText(rows.map((row) => row[name as keyof Row]))}::${sql.raw(type ?? 'text')}[]`,
+    ([name, type]) => sql`${arrayLiteral(rows.map((row) => row[name as keyof Row]))}::${sql.raw(type ?? 'text')}[]`,
   )
   return sql`unnest(${sql.join(lists)}) as r (${columnsOf(types)})`
 }

@@ -1,7 +1,10 @@
 export type ArrayValue = string | number | bigint | boolean | Date | null | undefined
 
-/** A list as PostgreSQL reads it: the same as pg writes, in a third of the time, which counts for a thousand rows at once. */
-export const arrayText = (values: readonly ArrayValue[]): string => `{${values.map(elementText).join(',')}}`
+/**
+ * A PostgreSQL array literal. Read the same as pg's own from the year 1 on, and built in a third of the time, which counts for a
+ * thousand rows at once. Any text is quoted; where all are ids and numbers, `post` and `listOf` leave the quotes out.
+ */
+export const arrayLiteral = (values: readonly ArrayValue[]): string => `{${values.map(elementText).join(',')}}`
 
 function elementText(value: ArrayValue): string {
   if (value === null || value === undefined) return 'NULL'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../testing/use-database.ts'
-import { type ArrayValue, arrayText } from './array-text.ts'
+import { type ArrayValue, arrayLiteral } from './array-literal.ts'
 
 const { db } = useDatabase()
 
@@ -16,10 +16,10 @@ test.each<{ values: ArrayValue[]; texts: (string | null)[] }>([
   },
   { values: [new Date(1)], texts: ['1970-01-01T00:00:00.001Z'] },
 ])('$values reach PostgreSQL as they are', async ({ values, texts }) => {
-  const found = await sql<{ list: string[] }>`select ${arrayText(values)}::text[] as list`.execute(db)
+  const found = await sql<{ list: string[] }>`select ${arrayLiteral(values)}::text[] as list`.execute(db)
   expect(found.rows).toEqual([{ list: texts }])
 })
 
-test('a moment that is none is refused', () => {
-  expect(() => arrayText([new Date(Number.NaN)])).toThrow(RangeError)
+test('an invalid date throws', () => {
+  expect(() => arrayLiteral([new Date(Number.NaN)])).toThrow(RangeError)
 })

@@ -1,0 +1,1 @@
+alter table collection_tasks drop column next_scheduled_at;

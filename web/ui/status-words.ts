@@ -63,7 +63,7 @@ const WORDS: Record<string, StatusWord> = {
   inactive: { word: 'Inactive', tone: 'over' },
   in_progress: { word: 'In progress', tone: 'moving' },
   running: { word: 'In progress', tone: 'moving' },
-  partial: { word: 'Partial Success', tone: 'waiting' },
+  partial: { word: 'Partly done', tone: 'waiting' },
   resolved: { word: 'Resolved', tone: 'good' },
   open: { word: 'Open', tone: 'waiting' },
   sold: { word: 'Sold', tone: 'good' },

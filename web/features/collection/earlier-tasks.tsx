@@ -1,10 +1,9 @@
 import { formatMoney } from '#domain/money.ts'
 import type { CollectionTask } from '../../shared/collection/use-collecting.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { daysOf, recordWords } from './task-words.ts'
+import { daysOf, recordWords, TaskStatus } from './task-words.tsx'
 
 interface EarlierTasksProps {
   project_id: string
@@ -24,7 +23,7 @@ export function EarlierTasks({ project_id, tasks }: EarlierTasksProps) {
             <p className={styles.dim}>{daysOf(task)}</p>
             <p className={styles.dim}>{task.error_message ?? foundWords(task)}</p>
           </div>
-          <StatusBadge status={task.status} />
+          <TaskStatus task={task} />
         </li>
       ))}
     </ul>

@@ -9,11 +9,10 @@ import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { CAUSE_WORDS, daysOf, recordWords } from './task-words.ts'
+import { CAUSE_WORDS, daysOf, recordWords, TaskStatus } from './task-words.tsx'
 
 type Tasks = InferClientOutputs<typeof client>['collection']['listCollectionTasks']
 
@@ -84,7 +83,7 @@ function Days(task: CollectionTask) {
 function Status(task: CollectionTask) {
   return (
     <>
-      <StatusBadge status={task.status} />
+      <TaskStatus task={task} />
       {task.error_message ? <span className={styles.cellError}>{task.error_message}</span> : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MAPPING_TYPE_WORDS } from '#domain/mapping-words.ts'
@@ -6,7 +7,7 @@ import { orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { MappingValues } from './form-values.ts'
-import { MoreChoices } from './more-choices.tsx'
+import styles from './mappings.module.css'
 
 interface SourceFieldProps {
   form: UseFormReturnType<MappingValues>
@@ -34,7 +35,17 @@ export function SourceField({ form, project_id, mapping_type, isFixed }: SourceF
         description={noteOf(query, mapping_type)}
         {...form.getInputProps('source')}
       />
-      <MoreChoices of="sources" query={query} isLocked={isFixed} />
+      {query.hasNextPage && !isFixed ? (
+        <Button
+          className={styles.more}
+          variant="subtle"
+          size="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      ) : null}
     </div>
   )
 }

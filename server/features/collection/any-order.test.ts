@@ -51,7 +51,7 @@ test('webhooks, schedules, clicks and forced readings, in any order, come to the
   await collect()
   const expected = await stored()
   // The penny of the second invoice falls on one of its three items.
-  expect(expected.matches).toHaveLength(14)
+  expect(expected.matches).toHaveLength(21)
 
   const orders = fc.record({
     steps: fc.shuffledSubarray<Step>([...events, 'click', 'forced', 'schedule'], { minLength: 4 }),

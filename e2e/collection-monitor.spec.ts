@@ -6,6 +6,9 @@ import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { giveBusiness } from './acts/at-stripe.ts'
 import { expect, test } from './fixtures.ts'
 
+/** What no operation answers, so that it is not asked again by itself. */
+const broken = { status: 418, json: { code: 'TEAPOT', status: 418, defined: false } }
+
 const lines = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 
 test('an owner collects, retries and resolves errors, and reads alerts', async ({ browserOf, server }) => {
@@ -55,13 +58,23 @@ test('an owner collects, retries and resolves errors, and reads alerts', async (
     await expect(lines(page, 'Earlier collections')).toHaveCount(1)
     await expect(collect).toBeEnabled()
     await expect(page.getByRole('table', { name: 'Mappings' })).toContainText('Active')
-    await expect(page.getByRole('table', { name: 'Mappings' })).toContainText('None, the schedule is inactive')
+    const mappings = page.getByRole('table', { name: 'Mappings' })
+    await expect(mappings).toContainText('None, the schedule is inactive')
+    const schedule = '**/api/revenue-collection/schedule/*'
+    await page.route(schedule, (one) => one.fulfill(broken))
+    await page.reload()
+    const failed = mappings.getByRole('alert').filter({ hasText: 'Failed to load the schedule' })
+    await expect(failed).toBeVisible()
+    await page.unroute(schedule)
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(mappings).toContainText('None, the schedule is inactive')
   })
 
   await test.step('one error is retried, and resolved by that', async () => {
     await page.getByRole('tab', { name: 'Errors 2' }).click()
     await expect(page.getByText('0 critical · 0 high · 0 medium · 2 low')).toBeVisible()
     const open = lines(page, 'Open errors')
+    await expect(open.filter({ hasText: 'EUR' }).getByText('Validation', { exact: true })).toBeVisible()
     await open.filter({ hasText: 'EUR' }).getByRole('button', { name: 'Retry' }).click()
     await expect(open).toHaveCount(1)
     await expect(lines(page, 'Resolved errors')).toContainText(['A later collection succeeded.'], { timeout: 60_000 })
@@ -118,14 +131,21 @@ test('admins read the monitor, and others do not', async ({ business, browserOf 
 
 test('what cannot be loaded says so, and is loaded again', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  const broken = { status: 418, json: { code: 'TEAPOT', status: 418, defined: false } }
-  for (const [tab, route, title] of [
-    ['status', '**/api/revenue-collection/tasks?*', 'Failed to fetch collection tasks'],
-    ['errors', '**/api/revenue-collection/errors?*', 'Failed to load collection errors'],
-    ['notifications', '**/api/revenue-collection/preferences/*', 'Failed to load notification preferences'],
+  const of_project = `projectId=${business.project_id}`
+  const monitor = `/revenue-collection-monitor?${of_project}`
+  for (const [address, route, title] of [
+    [`${monitor}&tab=status`, '**/api/revenue-collection/tasks?*', 'Failed to fetch collection tasks'],
+    [`${monitor}&tab=errors`, '**/api/revenue-collection/errors?*', 'Failed to load collection errors'],
+    [
+      `${monitor}&tab=notifications`,
+      '**/api/revenue-collection/preferences/*',
+      'Failed to load notification preferences',
+    ],
+    [`/revenue?${of_project}`, '**/api/revenue-mappings/months?*', 'Failed to load collected revenue'],
+    [`/revenue?${of_project}`, '**/api/revenue-reports?*', 'Failed to load prepared draft reports'],
   ] as const) {
     await page.route(route, (one) => one.fulfill(broken))
-    await page.goto(`/revenue-collection-monitor?projectId=${business.project_id}&tab=${tab}`)
+    await page.goto(address)
     const failed = page.getByRole('alert', { name: title })
     await expect(failed).toBeVisible()
     await page.unroute(route)

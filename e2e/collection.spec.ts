@@ -91,6 +91,12 @@ test('an owner collects what a project took in, follows it, and has it collected
   await test.step('she sets a schedule; what is missing stands at its field', async () => {
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await expect(page.getByLabel('Frequency')).toBeDisabled()
+    // Days begin by it whether or not a schedule runs.
+    await page.getByLabel('Time Zone').selectOption('Europe/Rome')
+    await page.getByRole('button', { name: 'Save Schedule' }).click()
+    await expect(page.getByText('Schedule configuration updated')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Rome')
     await page.getByRole('switch', { name: 'Automatic collection' }).click()
     await page.getByLabel('Frequency').selectOption('Weekly')
     await page.getByRole('checkbox', { name: 'Monday' }).uncheck()

@@ -33,7 +33,7 @@ for (const { tour, title, screens } of EVERY_STATE) {
           if (OPENS_MORE.test(path)) return
           await page.waitForLoadState('networkidle')
           const asked = requests.paths()
-          expect.soft(asked.length, `${path} asks for ${asked.join(', ')}`).toBeLessThanOrEqual(maxRequestsOf(path))
+          expect.soft(asked.length, `${path} asks for ${asked.join(', ')}`).toBeLessThanOrEqual(MAX_REQUESTS)
         })
         expect.soft(await shifts.sum(), `${name} must not jump`).toBeLessThan(MAX_SHIFT)
         expect.soft(await tooWide(page), `${name} must not scroll sideways`).toBe(0)
@@ -54,16 +54,6 @@ const MAX_SHIFT = 0.1
 
 /** How much a page may ask for until it has come to rest, also of what the browser has stored. */
 const MAX_REQUESTS = 20
-
-/** Pages that ask for more than others: they are made of many lists, or load a form once it is known that it may be used. */
-const MAX_REQUESTS_OF: Record<string, number> = {
-  '/admin-reviews': 21,
-  '/create-listing': 30,
-  '/revenue-collection-monitor': 23,
-  '/support-tickets': 24,
-}
-
-const maxRequestsOf = (path: string) => MAX_REQUESTS_OF[path.split('?')[0] ?? ''] ?? MAX_REQUESTS
 
 /** What opens something over the page, or another part of it: that is fetched beside the page. */
 const OPENS_MORE = /[?&](tab|view|payment|figure|action|complete|devMode)=/

@@ -144,3 +144,38 @@ test('pages of revenue that lost their project or mapping lead on', async ({ bus
   await provider.goto(`/revenue?projectId=${business.project_id}`)
   await expect(provider.getByRole('heading', { name: 'Project Not Found' })).toBeVisible()
 })
+
+test('a link that names an agreement fixes its project; one that is not theirs leaves the choice', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  const project = page.getByRole('combobox', { name: 'Project' })
+  const agreement = page.getByRole('combobox', { name: 'Agreement' })
+  await page.goto(`/revenue-mapping-create?agreementId=${business.agreement_id}`)
+  await expect(project).toHaveValue(business.project_id)
+  await expect(agreement).toHaveValue(business.agreement_id)
+  await expect(project).toBeDisabled()
+  await expect(agreement).toBeDisabled()
+
+  await page.goto(`/revenue-mapping-create?agreementId=${randomUUID()}`)
+  await project.selectOption(business.project_id)
+  await agreement.selectOption(business.agreement_id)
+})
+
+test('projects and agreements that cannot be loaded are asked for again', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const broken = { status: 418, json: { code: 'TEAPOT', status: 418, defined: false } }
+  for (const noun of ['projects', 'agreements']) {
+    const route = `**/api/${noun}?*`
+    await page.route(route, (one) => one.fulfill(broken))
+    await page.goto(`/revenue-mapping-create?projectId=${business.project_id}`)
+    const failed = page.getByRole('alert').filter({ hasText: `Failed to load ${noun}` })
+    await expect(failed).toBeVisible()
+    await page.unroute(route)
+    await failed.getByRole('button', { name: 'Retry' }).click()
+    await expect(failed).toBeHidden()
+  }
+  await expect(page.getByText('This project has no agreement in force.')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Agreement' }).selectOption(business.agreement_id)
+})

@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import type { File, Part } from './file-plan.ts'
 import { allRootsOf, ENTRY, FRAME, isFetchedByPage, isForVisitors, isPage, rootsOf } from './first-loads.ts'
 import type { Allowance } from './improve-plan.ts'
 import { kindOf, MAX_BYTES, maxFilesOf, PLANNED } from './limits.ts'
-import type { File, Part } from './plan-chunks.ts'
 
 /** How much more a page may load with what it fetches later than for what it shows first. */
 const AFTERWARDS = 1.1

@@ -31,6 +31,7 @@ const MONTH_CHART = 'ui/chart/parts/month-chart-view.tsx'
 const AFTERWARDS: Record<string, readonly string[]> = {
   'features/agreements/agreement-page.tsx': [MONTH_CHART],
   'features/dashboard/dashboard-page.tsx': [MONTH_CHART],
+  'features/listings/create-listing-page.tsx': ['features/listings/create-listing-form.tsx'],
   'features/payments/payments-page.tsx': [
     'features/saved-views/views-menu.tsx',
     'shared/payout-account/connection-card.tsx',
@@ -46,6 +47,7 @@ const AFTERWARDS: Record<string, readonly string[]> = {
     'features/proposals/detail/version-months.tsx',
     MONTH_CHART,
   ],
+  'features/support-tickets/support-tickets-page.tsx': ['features/support-tickets/create-ticket.tsx'],
 }
 
 export const isPage = (module: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Part } from './file-plan.ts'
 import { improvePlan } from './improve-plan.ts'
-import { type Part, planChunks } from './plan-chunks.ts'
 
 const part = (name: string, pages: number[], size: number, imports: number[] = []): Part => ({
   pages: new Set(pages),
@@ -9,7 +9,9 @@ const part = (name: string, pages: number[], size: number, imports: number[] = [
   imports: new Set(imports),
 })
 const allowance = { maxFiles: 2, maxBytes: 100_000, ownBytes: 10_000 }
-const inOneFile = (parts: readonly Part[]) => planChunks(parts, { maxFiles: () => 1, weight: () => 0 })
+const inOneFile = (parts: readonly Part[]) => [
+  { modules: parts.flatMap(({ modules }) => modules), size: 0, pages: new Set<number>() },
+]
 const names = (files: readonly { modules: readonly string[] }[]) =>
   files.map(({ modules }) => [...modules].sort().join(' ')).sort()
 

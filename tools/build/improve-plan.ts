@@ -1,4 +1,4 @@
-import type { File, Part } from './plan-chunks.ts'
+import type { File, Part } from './file-plan.ts'
 
 /** What a page may load. */
 export interface Allowance {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Part } from './plan-chunks.ts'
+import type { Part } from './file-plan.ts'
 import { searchPlan } from './search-plan.ts'
 
 const part = (name: string, pages: number[], size: number, imports: number[] = []): Part => ({

@@ -1,13 +1,13 @@
+import type { File, Part } from './file-plan.ts'
 import { type Allowance, filesFrom } from './improve-plan.ts'
-import type { File, Part } from './plan-chunks.ts'
 
 /** How much the fullest pages count before the others, which count a tenth of themselves beside. */
-const FIRMNESS = 60
+const FIRMNESS = 400
 const OF_ALL_PAGES = 0.1
 /** What a file more than a page may load costs, as a part of its allowance. */
-const TOO_MANY = 0.01
+const TOO_MANY = 0.05
 /** How much worse a plan may get by a move, at first and at last. */
-const WARM = 0.001
+const WARM = 0.0003
 const COLD = 0.00003
 /** More files than a plan begins with; from a start with more, nothing would be searched. */
 const MAX_FILES = 80

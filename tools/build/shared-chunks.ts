@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { extendPlan, makePlan } from './choose-plan.ts'
+import { betterPlan, extendPlan, isWithin } from './choose-plan.ts'
 import { isStyle, type Loads, loadsOf } from './chunk-loads.ts'
-import type { File } from './plan-chunks.ts'
+import type { File } from './file-plan.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const STORED = resolve(import.meta.dirname, 'plan.json')
@@ -45,21 +45,22 @@ async function finestChunks(root: string, plugins: PluginOption[]): Promise<Roll
   return outputs.flatMap((one) => ('output' in one ? one.output : [])).filter((file) => file.type === 'chunk')
 }
 
-/** The stored plan, so that an edit moves nothing that it does not touch; another one where that does not hold any more. */
+/** The stored plan, so that an edit moves nothing that it does not touch; a better one where that does not hold any more. */
 function planFor(loads: Loads): readonly File[] {
-  if (!IS_MADE_ANEW) {
-    const idOf = new Map(loads.parts.flatMap(({ modules }) => modules.map((id) => [nameOf(id), id] as const)))
-    const stored: string[][] = JSON.parse(readFileSync(STORED, 'utf8'))
-    const plan = extendPlan(
-      loads,
-      stored.map((file) => file.flatMap((name) => idOf.get(name) ?? [])),
-    )
-    if (plan) return plan
-    console.warn('Pages load too much by the stored plan of files: run `node tools/plan-files.ts`.')
+  const idOf = new Map(loads.parts.flatMap(({ modules }) => modules.map((id) => [nameOf(id), id] as const)))
+  const stored: string[][] = JSON.parse(readFileSync(STORED, 'utf8'))
+  const plan = extendPlan(
+    loads,
+    stored.map((file) => file.flatMap((name) => idOf.get(name) ?? [])),
+  )
+  if (IS_MADE_ANEW) {
+    const better = betterPlan(loads, plan, 'anew')
+    writeFileSync(STORED, textOf(better))
+    return better
   }
-  const plan = makePlan(loads)
-  if (IS_MADE_ANEW) writeFileSync(STORED, textOf(plan))
-  return plan
+  if (isWithin(plan, loads)) return plan
+  console.warn('Pages load too much by the stored plan of files: run `node tools/plan-files.ts`.')
+  return betterPlan(loads, plan, 'build')
 }
 
 /** A line for each module, in the order of the alphabet, so that changes can be read. */

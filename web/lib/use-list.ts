@@ -15,8 +15,11 @@ type Item<Page extends ListPage> = Page['items'][number]
 export function useList<Input extends ListInput, Page extends ListPage>(
   operation: ListOperation<Input, Page>,
   filters: Omit<Input, 'cursor'>,
+  options: { enabled?: boolean } = {},
 ) {
-  return useInfiniteQuery(operation.infiniteOptions({ ...paging<Input, Page>(filters), select: itemsOf<Page> }))
+  return useInfiniteQuery(
+    operation.infiniteOptions({ ...paging<Input, Page>(filters), select: itemsOf<Page>, ...options }),
+  )
 }
 
 /** The same with its pages, for what an answer says beside its items. */

@@ -63,7 +63,7 @@ const WORDS: Record<string, StatusWord> = {
   inactive: { word: 'Inactive', tone: 'over' },
   in_progress: { word: 'In progress', tone: 'moving' },
   running: { word: 'In progress', tone: 'moving' },
-  partial: { word: 'Partly done', tone: 'waiting' },
+  partial: { word: 'Partial Success', tone: 'waiting' },
   resolved: { word: 'Resolved', tone: 'good' },
   open: { word: 'Open', tone: 'waiting' },
   sold: { word: 'Sold', tone: 'good' },

@@ -20,6 +20,7 @@ test.each([
   ['under_review', 'Under Review'],
   ['Under Review', 'Under Review'],
   ['termination_pending', 'Termination pending'],
+  ['partial', 'Partial Success'],
   ['constructor', 'Unknown'],
   ['', 'Unknown'],
   [null, 'Unknown'],

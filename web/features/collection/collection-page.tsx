@@ -13,12 +13,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './collection.module.css'
 import { CollectionPanel } from './collection-panel.tsx'
 import { MappingsTab } from './mappings-tab.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { TaskProgress } from './task-progress.tsx'
-import { TaskStatus, taskTitle } from './task-words.tsx'
+import { taskTitle } from './task-words.ts'
 
 // A form with its fields, of which the first tab needs nothing.
 const SchedulePanel = lazy(async () => ({ default: (await import('./schedule-panel.tsx')).SchedulePanel }))
@@ -109,7 +110,7 @@ function OneTask({ id, project_id }: { id: string; project_id: string }) {
     >
       {(task) =>
         task.project_id === project_id ? (
-          <Card title={taskTitle(task)} aside={<TaskStatus task={task} />}>
+          <Card title={taskTitle(task)} aside={<StatusBadge status={task.status} />}>
             <TaskProgress task={task} />
             <div className={styles.act}>{latest}</div>
           </Card>

@@ -8,12 +8,13 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './collection.module.css'
 import { EarlierTasks } from './earlier-tasks.tsx'
 import { NewCollection } from './new-collection.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { TaskProgress } from './task-progress.tsx'
-import { TaskStatus, taskTitle } from './task-words.tsx'
+import { taskTitle } from './task-words.ts'
 
 /** What is being collected, or was last, the three tasks before it, and the owner's way to start one. */
 export function CollectionPanel({ project_id, is_connected }: { project_id: string; is_connected: boolean }) {
@@ -44,7 +45,7 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
         {({ tasks: [latest, ...earlier] }) =>
           latest ? (
             <>
-              <Card title={taskTitle(latest)} aside={<TaskStatus task={latest} />}>
+              <Card title={taskTitle(latest)} aside={<StatusBadge status={latest.status} />}>
                 <TaskProgress task={latest} />
                 {is_connected ? null : <NotConnected project_id={project_id} />}
                 <div className={styles.act}>

@@ -1,9 +1,10 @@
 import { formatMoney } from '#domain/money.ts'
 import type { CollectionTask } from '../../shared/collection/use-collecting.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { daysOf, recordWords, TaskStatus } from './task-words.tsx'
+import { daysOf, recordWords } from './task-words.ts'
 
 interface EarlierTasksProps {
   project_id: string
@@ -23,7 +24,7 @@ export function EarlierTasks({ project_id, tasks }: EarlierTasksProps) {
             <p className={styles.dim}>{daysOf(task)}</p>
             <p className={styles.dim}>{task.error_message ?? foundWords(task)}</p>
           </div>
-          <TaskStatus task={task} />
+          <StatusBadge status={task.status} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,19 @@
-import { SEVERITIES, type Severity } from '#domain/collection-error.ts'
+import { type CollectionErrorType, SEVERITIES, type Severity } from '#domain/collection-error.ts'
 
 const MINUTE = 60_000
+
+/** What kind of error it is, by its type (decision C-109). */
+export const TYPE_WORDS: Record<CollectionErrorType, string> = {
+  api_error: 'API error',
+  rate_limit: 'Rate limit',
+  authentication: 'Authentication',
+  resource_not_found: 'Resource not found',
+  permission_denied: 'Permission denied',
+  validation: 'Validation',
+  network: 'Network',
+  timeout: 'Timeout',
+  unknown: 'Unknown',
+}
 
 /** '0 critical · 0 high · 1 medium · 1 low': severities without an error are named as well. */
 export function openWords(open: Record<Severity, number>): string {

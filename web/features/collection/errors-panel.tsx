@@ -10,7 +10,7 @@ import { useTasks } from '../../shared/collection/use-collecting.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
-import { openCount, openWords, retriedWords, retryWords } from './error-words.ts'
+import { openCount, openWords, retriedWords, retryWords, TYPE_WORDS } from './error-words.ts'
 import styles from './monitor.module.css'
 import { ResolveDialog, type Resolving } from './resolve-dialog.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
@@ -91,7 +91,7 @@ interface ErrorLineProps {
 }
 
 function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
-  const { id, severity, message, details, mapping_name, created_at, next_retry_at, retry_count } = error
+  const { id, error_type, severity, message, details, mapping_name, created_at, next_retry_at, retry_count } = error
   const now = useNow()
   const retrying = useOperation(orpc.collection.retryCollectionError, {
     success: ({ message: started }) => `Revenue collection started: ${started}`,
@@ -102,9 +102,10 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
   )
   return (
     <li className={styles.line}>
-      <span className={styles.badge}>
+      <div className={styles.kind}>
         <SeverityBadge severity={severity} />
-      </span>
+        <span className={styles.dim}>{TYPE_WORDS[error_type]}</span>
+      </div>
       <div className={styles.words}>
         <p className={styles.strong}>{message}</p>
         <p className={styles.dim}>{details}</p>

@@ -9,10 +9,11 @@ import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { CAUSE_WORDS, daysOf, recordWords, TaskStatus } from './task-words.tsx'
+import { CAUSE_WORDS, daysOf, recordWords } from './task-words.ts'
 
 type Tasks = InferClientOutputs<typeof client>['collection']['listCollectionTasks']
 
@@ -83,7 +84,7 @@ function Days(task: CollectionTask) {
 function Status(task: CollectionTask) {
   return (
     <>
-      <TaskStatus task={task} />
+      <StatusBadge status={task.status} />
       {task.error_message ? <span className={styles.cellError}>{task.error_message}</span> : null}
     </>
   )

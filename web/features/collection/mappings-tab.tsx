@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { MappingTable } from '../../shared/mappings/mapping-table.tsx'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
@@ -51,9 +52,15 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
       ) : null}
       {isLate ? source : null}
       {mappings.length > 0 ? <WaitingDrafts project_id={project.id} /> : null}
-      {matched.data?.mappings.some(({ months }) => months.length > 0) ? (
-        <Collected project_id={project.id} data={matched.data} />
-      ) : null}
+      <QueryView
+        query={matched}
+        loading={null}
+        failed="Failed to load collected revenue"
+        isEmpty={(found) => found.mappings.every(({ months }) => months.length === 0)}
+        empty={null}
+      >
+        {(found) => <Collected project_id={project.id} data={found} />}
+      </QueryView>
       {mappings.length === 0 ? (
         <EmptyState
           title="No revenue mappings found. Create one to get started."

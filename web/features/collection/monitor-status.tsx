@@ -7,11 +7,12 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import type { LoadMore } from '../../ui/load-more.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './monitor.module.css'
 import { MonitorMappings } from './monitor-mappings.tsx'
 import { SourceHealth } from './source-health.tsx'
-import { daysOf, TaskStatus, taskTitle } from './task-words.tsx'
+import { daysOf, taskTitle } from './task-words.ts'
 
 interface MonitorStatusProps {
   data: Mappings
@@ -43,7 +44,7 @@ export function MonitorStatus({ data, mappings, tasks }: MonitorStatusProps) {
 
 function Latest({ task }: { task: CollectionTask | undefined }) {
   return (
-    <Card title={task ? taskTitle(task) : 'Collection'} aside={task ? <TaskStatus task={task} /> : null}>
+    <Card title={task ? taskTitle(task) : 'Collection'} aside={task ? <StatusBadge status={task.status} /> : null}>
       {task ? null : <p className={styles.first}>Nothing has been collected yet.</p>}
       {task?.error_message ? <p className={styles.error}>{task.error_message}</p> : null}
       {task ? <FactList facts={factsOf(task)} /> : null}
@@ -83,7 +84,7 @@ function Earlier({ tasks }: { tasks: readonly CollectionTask[] }) {
                 </p>
                 <p className={styles.dim}>{task.error_message ?? task.message}</p>
               </div>
-              <TaskStatus task={task} />
+              <StatusBadge status={task.status} />
             </li>
           ))}
         </ul>

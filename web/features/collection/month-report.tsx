@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { orpc } from '../../lib/client.ts'
+import { RetryLine } from '../../shared/refresh/retry-line.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './proof.module.css'
@@ -10,9 +11,11 @@ import styles from './proof.module.css'
 export function MonthReport({ project_id, month, isOver }: MonthReportProps) {
   const { start, end } = periodOfMonth(month)
   const input = { project: project_id, from: start, to: end, sort: 'date_asc' as const, limit: MAX_SHOWN }
-  const { data } = useQuery(orpc.reports.listReports.queryOptions({ input }))
-  if (!data) return null
-  if (data.items.length === 0) {
+  const query = useQuery(orpc.reports.listReports.queryOptions({ input }))
+  if (query.isLoadingError) return <RetryLine failed="Failed to load reports" query={query} />
+  if (!query.data) return null
+  const { items } = query.data
+  if (items.length === 0) {
     return isOver ? (
       <TextLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
         Create report
@@ -21,7 +24,7 @@ export function MonthReport({ project_id, month, isOver }: MonthReportProps) {
   }
   return (
     <ul className={styles.reports}>
-      {data.items.map(({ id, status, report_period, ...report }) => (
+      {items.map(({ id, status, report_period, ...report }) => (
         <li key={id}>
           <StatusBadge status={status} word={status === 'draft' ? 'Draft report' : `Report ${status}`} />
           <TextLink to="/revenue-report-detail" search={{ reportId: id }}>

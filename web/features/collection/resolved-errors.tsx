@@ -4,6 +4,7 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
+import { TYPE_WORDS } from './error-words.ts'
 import styles from './monitor.module.css'
 import { SeverityBadge } from './severity-badge.tsx'
 
@@ -21,11 +22,12 @@ export function ResolvedErrors({ project_id }: { project_id: string }) {
       {({ errors }) => (
         <Card title="Resolved" flush>
           <ul className={styles.lines} aria-label="Resolved errors">
-            {errors.map(({ id, severity, message, resolution_note, resolved_at }) => (
+            {errors.map(({ id, error_type, severity, message, resolution_note, resolved_at }) => (
               <li key={id} className={styles.line}>
-                <span className={styles.badge}>
+                <div className={styles.kind}>
                   <SeverityBadge severity={severity} />
-                </span>
+                  <span className={styles.dim}>{TYPE_WORDS[error_type]}</span>
+                </div>
                 <div className={styles.words}>
                   <p>{message}</p>
                   {resolution_note ? <p className={styles.dim}>{resolution_note}</p> : null}

@@ -71,7 +71,7 @@ export function ScheduleForm({ schedule, days }: ScheduleFormProps) {
         ) : null}
       </FieldRow>
       <ScheduleTimes form={form} last_day={days === 'monitor' ? 31 : 28} disabled={!active} />
-      <TimeZoneField stored={schedule.time_zone} {...form.getInputProps('time_zone')} disabled={!active} />
+      <TimeZoneField stored={schedule.time_zone} {...form.getInputProps('time_zone')} />
       <Switch label="Notify on failure" {...box('notify_on_failure')} />
       <Switch label="Notify on success" {...box('notify_on_success')} />
       {notify_on_failure || notify_on_success ? (

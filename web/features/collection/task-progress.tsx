@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { CAUSE_WORDS } from './task-words.tsx'
+import { CAUSE_WORDS } from './task-words.ts'
 
 /** So many days stand in one line. */
 const LINE = 31

@@ -6,7 +6,10 @@ interface TimeZoneFieldProps extends Omit<FieldProps<string>, 'label'> {
   stored: string
 }
 
-/** A time zone by its IANA name, among those that the browser knows. */
+/**
+ * A time zone by its IANA name, among those that the browser knows. It can be changed without a schedule that runs: what is
+ * collected by a click counts on its days too.
+ */
 export function TimeZoneField({ stored, ...field }: TimeZoneFieldProps) {
   const names = [...new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')])].sort()
   return (

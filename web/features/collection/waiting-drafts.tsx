@@ -1,19 +1,40 @@
+import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
-import { orpc } from '../../lib/client.ts'
+import { type client, orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 
+type Report = InferClientOutputs<typeof client>['reports']['listReports']['items'][number]
+
 /** The drafts that were prepared from what was collected and wait for their owner, the earliest first. */
 export function WaitingDrafts({ project_id }: { project_id: string }) {
   const input = { project: project_id, status: 'draft' as const, sort: 'date_asc' as const, limit: MAX_LISTED }
-  const { data } = useQuery(orpc.reports.listReports.queryOptions({ input }))
-  const drafts = data?.items.filter(({ is_prepared }) => is_prepared) ?? []
-  if (drafts.length === 0) return null
+  const query = useQuery(
+    orpc.reports.listReports.queryOptions({
+      input,
+      select: ({ items }) => items.filter(({ is_prepared }) => is_prepared),
+    }),
+  )
+  return (
+    <QueryView
+      query={query}
+      loading={null}
+      failed="Failed to load prepared draft reports"
+      isEmpty={(drafts) => drafts.length === 0}
+      empty={null}
+    >
+      {(drafts) => <Drafts project_id={project_id} drafts={drafts} />}
+    </QueryView>
+  )
+}
+
+function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly Report[] }) {
   return (
     <Card
       title={`${countOf(drafts.length, 'draft report')} ready to submit`}

@@ -3,9 +3,11 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isInForce } from '#domain/agreement.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
@@ -14,30 +16,52 @@ import { Card } from '../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { EMPTY, fieldOf, hasSource, inputOf, type MappingValues, mappingErrors, sourceConfig } from './form-values.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './mappings.module.css'
-import { useAgreementChoices, useProjectChoices } from './use-choices.ts'
+import { type Agreement, useAgreementChoices, useProjectChoices } from './use-choices.ts'
 
 const DryRunCard = lazy(async () => ({ default: (await import('./dry-run-card.tsx')).DryRunCard }))
 
 /** /revenue-mapping-create?projectId&agreementId: what of the account counts for an agreement. */
 export function CreateMappingPage() {
-  const { projectId = '', agreementId = '' } = useSearch({ from: '/members/revenue-mapping-create' })
+  const { projectId = '', agreementId } = useSearch({ from: '/members/revenue-mapping-create' })
   const { role } = useViewer()
   if (role !== 'owner') return <ForOwners />
-  return <CreateForm key={projectId} project_id={projectId} agreement_id={agreementId} />
+  const withChoice = <CreateForm key={projectId} project_id={projectId} />
+  return agreementId ? <OfAgreement key={agreementId} id={agreementId} otherwise={withChoice} /> : withChoice
 }
 
-function CreateForm({ project_id, agreement_id }: { project_id: string; agreement_id: string }) {
+/** An agreement of theirs that has not ended fixes its project as well; any other leaves the choice. */
+function OfAgreement({ id, otherwise }: { id: string; otherwise: ReactNode }) {
+  const query = useQuery(orpc.agreements.getAgreement.queryOptions({ input: { id } }))
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading agreement..." />}
+      failed="Failed to load the agreement"
+      refused={{ NOT_FOUND: otherwise, INVALID_INPUT: otherwise, NOT_ALLOWED: otherwise }}
+    >
+      {(agreement) =>
+        agreement.viewer_side === 'owner' && isInForce(agreement.status) ? (
+          <CreateForm project_id={agreement.project.id} named={agreement} />
+        ) : (
+          otherwise
+        )
+      }
+    </QueryView>
+  )
+}
+
+function CreateForm({ project_id, named }: { project_id: string; named?: Agreement }) {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
   const [isConnecting, connecting] = useDisclosure(false)
   const form = useForm<MappingValues>({
-    initialValues: { ...EMPTY, project_id, agreement_id },
+    initialValues: { ...EMPTY, project_id, agreement_id: named?.id ?? '' },
     validate: mappingErrors,
     validateInputOnBlur: true,
   })
@@ -53,8 +77,8 @@ function CreateForm({ project_id, agreement_id }: { project_id: string; agreemen
     },
   })
   const chosen = form.values.project_id
-  const projects = useProjectChoices(project_id !== '')
-  const agreements = useAgreementChoices(chosen, agreement_id !== '')
+  const projects = useProjectChoices(project_id, named)
+  const agreements = useAgreementChoices(chosen, named)
   const mayHaveSource = useConnected(chosen)
   const back = { to: '/revenue', search: project_id === '' ? {} : { projectId: project_id } } as const
   const submit = form.onSubmit(

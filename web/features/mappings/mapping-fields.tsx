@@ -7,6 +7,7 @@ import { PercentField } from '../../ui/percent-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { firstSourceOf, type MappingValues } from './form-values.ts'
 import styles from './mappings.module.css'
+import { type ChoicesQuery, MoreChoices } from './more-choices.tsx'
 import { SourceField } from './source-field.tsx'
 
 const TYPES = MAPPING_TYPES.map((value) => ({ value, label: MAPPING_TYPE_WORDS[value] }))
@@ -24,6 +25,8 @@ export interface Choices {
   options: readonly { value: string; label: string }[]
   isLocked: boolean
   note?: string | undefined
+  /** What reads them, unless they are known. */
+  query?: ChoicesQuery
 }
 
 export function MappingFields({ form, projects, agreements, isSourceFixed = false }: MappingFieldsProps) {
@@ -38,24 +41,32 @@ export function MappingFields({ form, projects, agreements, isSourceFixed = fals
   return (
     <div className={styles.stack}>
       <FieldRow>
-        <SelectField
-          label="Project"
-          placeholder="Choose a project"
-          required
-          options={projects.options}
-          disabled={projects.isLocked}
-          {...form.getInputProps('project_id')}
-          onChange={changeProject}
-        />
-        <SelectField
-          label="Agreement"
-          placeholder="Choose an agreement"
-          required
-          options={agreements.options}
-          disabled={agreements.isLocked}
-          description={agreements.note}
-          {...form.getInputProps('agreement_id')}
-        />
+        <div>
+          <SelectField
+            label="Project"
+            placeholder="Choose a project"
+            required
+            options={projects.options}
+            disabled={projects.isLocked}
+            {...form.getInputProps('project_id')}
+            onChange={changeProject}
+          />
+          {projects.query ? <MoreChoices of="projects" isLocked={projects.isLocked} query={projects.query} /> : null}
+        </div>
+        <div>
+          <SelectField
+            label="Agreement"
+            placeholder="Choose an agreement"
+            required
+            options={agreements.options}
+            disabled={agreements.isLocked}
+            description={agreements.note}
+            {...form.getInputProps('agreement_id')}
+          />
+          {agreements.query ? (
+            <MoreChoices of="agreements" isLocked={agreements.isLocked} query={agreements.query} />
+          ) : null}
+        </div>
       </FieldRow>
       <TextInput label="Mapping Name" description="Its line in reports" required {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MAPPING_TYPE_WORDS } from '#domain/mapping-words.ts'
 import type { MappingType } from '#domain/revenue-mapping.ts'
 import { orpc } from '../../lib/client.ts'
-import { describe } from '../../lib/errors.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { MappingValues } from './form-values.ts'
-import styles from './mappings.module.css'
+import { MoreChoices } from './more-choices.tsx'
 
 interface SourceFieldProps {
   form: UseFormReturnType<MappingValues>
@@ -35,17 +33,7 @@ export function SourceField({ form, project_id, mapping_type, isFixed }: SourceF
         description={noteOf(query, mapping_type)}
         {...form.getInputProps('source')}
       />
-      {query.hasNextPage && !isFixed ? (
-        <Button
-          className={styles.more}
-          variant="subtle"
-          size="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      ) : null}
+      <MoreChoices of="sources" query={query} isLocked={isFixed} />
     </div>
   )
 }
@@ -65,8 +53,7 @@ function useSources(project_id: string, mapping_type: MappingType) {
   })
 }
 
-function noteOf({ data, error }: ReturnType<typeof useSources>, mapping_type: MappingType): string | undefined {
-  if (error) return describe(error).sentence
+function noteOf({ data }: ReturnType<typeof useSources>, mapping_type: MappingType): string | undefined {
   if (!data) return undefined
   if (!data.is_connected) return 'No Stripe account is connected to this project yet.'
   const what = MAPPING_TYPE_WORDS[mapping_type].replace('Stripe ', '')

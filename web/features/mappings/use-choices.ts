@@ -1,28 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import type { InferClientOutputs } from '@orpc/client'
 import { isInForce } from '#domain/agreement.ts'
-import { orpc } from '../../lib/client.ts'
+import { type client, orpc } from '../../lib/client.ts'
+import { useList } from '../../lib/use-list.ts'
 import type { Choices } from './mapping-fields.tsx'
 
-/** The owner's projects; locked where the address names one. */
-export function useProjectChoices(isLocked: boolean): Choices {
-  const { data } = useQuery(
-    orpc.projects.listProjects.queryOptions({ input: { limit: 100, sort: 'title_asc' }, select: ({ items }) => items }),
-  )
-  return { options: (data ?? []).map(({ id, title }) => ({ value: id, label: title })), isLocked }
+export type Agreement = InferClientOutputs<typeof client>['agreements']['getAgreement']
+
+/** The owner's projects, a hundred at a time; locked where the address names one of them or an agreement. */
+export function useProjectChoices(project_id: string, named: Agreement | undefined): Choices {
+  const query = useList(orpc.projects.listProjects, { limit: 100, sort: 'title_asc' }, { enabled: !named })
+  if (named) return { options: [choiceOf(named.project)], isLocked: true }
+  const { data } = query
+  return {
+    options: (data ?? []).map(choiceOf),
+    isLocked: project_id !== '' && (data?.some(({ id }) => id === project_id) ?? true),
+    query,
+  }
 }
 
 /** The agreements of a project that have not ended; locked until there is a project, or where the address names one. */
-export function useAgreementChoices(project_id: string, isNamed: boolean): Choices {
-  const { data } = useQuery({
-    ...orpc.agreements.listAgreements.queryOptions({
-      input: { project: project_id, sort: 'name_asc', limit: 100 },
-      select: ({ items }) => items.filter(({ status }) => isInForce(status)),
-    }),
-    enabled: project_id !== '',
-  })
+export function useAgreementChoices(project_id: string, named: Agreement | undefined): Choices {
+  const query = useList(
+    orpc.agreements.listAgreements,
+    { project: project_id, sort: 'name_asc', limit: 100 },
+    { enabled: project_id !== '' && !named },
+  )
+  const agreements = named ? [named] : query.data?.filter(({ status }) => isInForce(status))
+  const hasNone = agreements?.length === 0 && !query.hasNextPage
   return {
-    options: (data ?? []).map(({ id, title, provider }) => ({ value: id, label: `${title}, ${provider.name}` })),
-    isLocked: isNamed || project_id === '',
-    note: data?.length === 0 ? 'This project has no agreement in force.' : undefined,
+    options: (agreements ?? []).map(({ id, title, provider }) => choiceOf({ id, title: `${title}, ${provider.name}` })),
+    isLocked: named !== undefined || project_id === '',
+    note: hasNone ? 'This project has no agreement in force.' : undefined,
+    query,
   }
 }
+
+const choiceOf = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { formatTimestamp } from '../../ui/timestamps.ts'
+import { RetryLine } from '../refresh/retry-line.tsx'
 import type { Mapping } from './mapping-values.ts'
 
 type NextCollectionProps = Pick<Mapping, 'project_id' | 'mapping_type' | 'next_collection_at'>
@@ -10,10 +11,11 @@ type NextCollectionProps = Pick<Mapping, 'project_id' | 'mapping_type' | 'next_c
  * first one where none comes before. Never while the schedule is off.
  */
 export function NextCollection({ project_id, mapping_type, next_collection_at }: NextCollectionProps) {
-  const { data } = useQuery(orpc.collection.getCollectionSchedule.queryOptions({ input: { project_id } }))
+  const query = useQuery(orpc.collection.getCollectionSchedule.queryOptions({ input: { project_id } }))
   if (mapping_type === 'manual' || next_collection_at === null) return 'None'
-  if (data === undefined) return '…'
-  const { config, paused_reason, next_scheduled_run } = data
+  if (query.isLoadingError) return <RetryLine failed="Failed to load the schedule" query={query} />
+  if (query.data === undefined) return '…'
+  const { config, paused_reason, next_scheduled_run } = query.data
   if (!config.active) return 'None, the schedule is inactive'
   if (paused_reason !== null || next_scheduled_run === null) return 'None, the schedule is paused'
   return next_scheduled_run >= next_collection_at

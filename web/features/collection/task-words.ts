@@ -1,6 +1,5 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type CollectionTask, isRunning } from '../../shared/collection/use-collecting.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 
 /** The days that a task reads: '15 Nov 2026 to 22 Nov 2026'. */
 export const daysOf = ({ collection_start, collection_end }: CollectionTask) =>
@@ -21,7 +20,3 @@ export const CAUSE_WORDS = {
   backfill: 'Started for a new mapping',
   retry: 'Tried again after an error',
 } as const satisfies Record<CollectionTask['cause'], string>
-
-export function TaskStatus({ task: { status } }: { task: Pick<CollectionTask, 'status'> }) {
-  return <StatusBadge status={status} {...(status === 'partial' && { word: 'Partial Success' })} />
-}

@@ -59,7 +59,7 @@ export const collectionErrors = {
     .input(z.object({ project_id: id, resolution_note }))
     .output(z.object({ resolved: z.int().min(0) })),
   retryCollectionError: write('POST', '/api/revenue-collection/errors/{id}/retry', 'Retry what failed')
-    .errors(refusals('COLLECTION_RUNNING', 'NO_ACTIVE_MAPPINGS', 'NOT_CONNECTED'))
+    .errors(refusals('COLLECTION_RUNNING', 'NO_ACTIVE_MAPPINGS', 'NOT_CONNECTED', 'ERROR_NOT_RETRYABLE'))
     .input(z.object({ id }))
     .output(z.object({ message: z.string(), task_id: id, project_id: id, status: z.enum(TASK_STATUSES) })),
   listCollectionAlerts: read('/api/revenue-collection/alerts', 'List the collection alerts of a project, newest first')

@@ -8,4 +8,8 @@ export const COLLECTION_REFUSALS = {
     status: 409,
     message: 'No active mapping reads from Stripe. Create one, or validate the ones you have.',
   },
+  ERROR_NOT_RETRYABLE: {
+    status: 409,
+    message: 'Collecting again would not count it either. Check it in Stripe, and resolve the error.',
+  },
 } as const

@@ -69,5 +69,8 @@ export const COLLECTION_ERRORS: Record<CollectionErrorType, CollectionErrorKind>
   },
 }
 
+/** Whether collecting again may succeed. What could not be counted would not be counted then either. Source: decision C-109. */
+export const mayRetry = (error_type: CollectionErrorType): boolean => error_type !== 'validation'
+
 /** How long to wait before the next attempt, in seconds: 30, 60, 120. */
 export const pauseBefore = (attempt: number) => 15 * 2 ** attempt

@@ -22,18 +22,18 @@ describe('the sentence of a proof', () => {
     [{}, '1,284 of 1,284 charges, nothing unexplained'],
     [{ charges: of(1) }, '1 of 1 charge, nothing unexplained'],
     [{ refunds: of(3, 2) }, '1,284 of 1,284 charges, 2 of 3 refunds and disputes, nothing unexplained'],
-    [{ charges: of(2, 1, -40) }, '1 of 2 charges, other amounts than Stripe listed'],
-    [{ charges: of(2, 3, 40) }, '2 of 2 charges, other amounts than Stripe listed'],
-    [{ others: of(12, 12, -3) }, '1,284 of 1,284 charges, other amounts than Stripe listed'],
+    [{ charges: of(2, 1, -40) }, '1 of 2 charges, amounts differ from Stripe'],
+    [{ charges: of(2, 3, 40) }, '2 of 2 charges, amounts differ from Stripe'],
+    [{ others: of(12, 12, -3) }, '1,284 of 1,284 charges, amounts differ from Stripe'],
     [
       { refunds: of(3, 3, 5), unexplained: [{ records: 2 }] },
-      '1,284 of 1,284 charges, 3 of 3 refunds and disputes, 2 unexplained, other amounts than Stripe listed',
+      '1,284 of 1,284 charges, 3 of 3 refunds and disputes, 2 unexplained, amounts differ from Stripe',
     ],
     [{ unexplained: [{ records: 2 }, { records: 1 }] }, '1,284 of 1,284 charges, 3 unexplained'],
     [{ days_read: 30 }, '1,284 of 1,284 charges, nothing unexplained, 1 day not read yet'],
   ])('%j', (changes, sentence) => expect(proofSentence({ ...facts, ...changes })).toBe(sentence))
 
   it('names why something is unexplained', () => {
-    expect(reasonSentence('other_currency', 'usd')).toBe("Settled in USD, which is not the project's currency.")
+    expect(reasonSentence('other_currency', 'usd')).toBe('Settled in USD, which is not the project’s currency.')
   })
 })

@@ -37,24 +37,22 @@ export function proofSentence(facts: ProofFacts): string {
   const parts = [
     `${number(Math.min(charges.collected, charges.listed))} of ${counted(charges.listed, 'charge')}`,
     ...(refunds.listed > 0
-      ? [
-          `${number(Math.min(refunds.collected, refunds.listed))} of ${counted(refunds.listed, 'refund and dispute', 'refunds and disputes')}`,
-        ]
+      ? [`${number(Math.min(refunds.collected, refunds.listed))} of ${number(refunds.listed)} refunds and disputes`]
       : []),
     ...(unexplained > 0 ? [`${number(unexplained)} unexplained`] : isEqual ? ['nothing unexplained'] : []),
-    ...(isEqual ? [] : ['other amounts than Stripe listed']),
+    ...(isEqual ? [] : ['amounts differ from Stripe']),
     ...(days_read < days ? [`${counted(days - days_read, 'day')} not read yet`] : []),
   ]
   return parts.join(', ')
 }
 
 const REASONS: Record<UnexplainedReason, (currency: string) => string> = {
-  other_currency: (currency) => `Settled in ${currency.toUpperCase()}, which is not the project's currency.`,
+  other_currency: (currency) => `Settled in ${currency.toUpperCase()}, which is not the project’s currency.`,
   items_unknown: () => 'It is not known yet what these payments were for.',
-  not_mapped: () => 'No mapping covers these.',
+  not_mapped: () => 'Not covered by a mapping.',
 }
 
 export const reasonSentence = (reason: UnexplainedReason, currency: string) => REASONS[reason](currency)
 
 const number = (count: number) => count.toLocaleString('en-GB')
-const counted = (count: number, one: string, more = `${one}s`) => `${number(count)} ${count === 1 ? one : more}`
+const counted = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`

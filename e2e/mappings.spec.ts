@@ -63,7 +63,7 @@ test('an owner maps what a connected account sells to an agreement, from the pro
     await expect(page.getByText('Pending validation')).toBeVisible()
     const tried = page.getByRole('region', { name: 'What it would have matched' })
     await expect(tried.getByRole('row', { name: /^Total/ })).toContainText('£')
-    await expect(tried).toContainText('They have not been collected yet.')
+    await expect(tried).toContainText('not collected yet.')
     await expect(page.getByRole('button', { name: 'Collect Now' })).toBeDisabled()
     await page.getByRole('button', { name: 'Validate' }).click()
     await expect(page.getByText('Mapping validated successfully')).toBeVisible()
@@ -79,17 +79,17 @@ test('an owner maps what a connected account sells to an agreement, from the pro
   await test.step('what it counts is collected by itself, and once more when she asks', async () => {
     await page.getByRole('tab', { name: 'Collection History' }).click()
     const history = page.getByRole('table', { name: 'Collection History' })
-    await expect(history.getByRole('row', { name: /First collection.*Completed/ }).first()).toBeVisible()
+    await expect(history.getByRole('row', { name: /Started for a new mapping.*Completed/ }).first()).toBeVisible()
     await expect(history.getByText(/Pending|In progress/)).toHaveCount(0)
     await page.getByRole('button', { name: 'Collect Now' }).click()
     await expect(page.getByText(/^Revenue collection started: /)).toBeVisible()
-    await expect(history.getByRole('row', { name: /Collect Now.*Completed/ })).toBeVisible()
+    await expect(history.getByRole('row', { name: /Started by the owner.*Completed/ })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Revenue' }).click()
     await expect(page.getByRole('slider', { name: 'Collected by month, month' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /: [\d,]+ of [\d,]+ charges?, / })).toBeVisible()
     await expect(sources.getByRole('img', { name: /^Charges on \d+ of the last 30 days$/ })).toBeVisible()
     await sources.getByRole('link', { name: 'Details of Subscriptions' }).click()
-    await expect(page.getByRole('region', { name: 'What it matches' })).toContainText('As collected since')
+    await expect(page.getByRole('region', { name: 'What it matches' })).toContainText('Charges collected since')
   })
 
   await test.step('its source stays, its words change', async () => {
@@ -158,7 +158,13 @@ test('a link that names an agreement fixes its project; one that is not theirs l
   await expect(project).toBeDisabled()
   await expect(agreement).toBeDisabled()
 
-  await page.goto(`/revenue-mapping-create?agreementId=${randomUUID()}`)
+  await page.goto(`/revenue-mapping-create?projectId=${business.project_id}`)
+  await expect(project).toHaveValue(business.project_id)
+  await expect(project).toBeDisabled()
+
+  await page.goto(`/revenue-mapping-create?projectId=${randomUUID()}&agreementId=${randomUUID()}`)
+  await expect(project).toBeEnabled()
+  await expect(agreement).toBeDisabled()
   await project.selectOption(business.project_id)
   await agreement.selectOption(business.agreement_id)
 })
@@ -169,7 +175,7 @@ test('projects and agreements that cannot be loaded are asked for again', async 
   for (const noun of ['projects', 'agreements']) {
     const route = `**/api/${noun}?*`
     await page.route(route, (one) => one.fulfill(broken))
-    await page.goto(`/revenue-mapping-create?projectId=${business.project_id}`)
+    await page.goto(`/revenue-mapping-create${noun === 'projects' ? '' : `?projectId=${business.project_id}`}`)
     const failed = page.getByRole('alert').filter({ hasText: `Failed to load ${noun}` })
     await expect(failed).toBeVisible()
     await page.unroute(route)

@@ -202,7 +202,7 @@ describe('a proof', () => {
       late: { records: 0 },
       mappings: [{ mapping_id: plans, records: 2, amount: 10_000 }],
       unexplained: [{ reason: 'not_mapped', records: 1, amount: 700 }],
-      sentence: '2 of 2 charges, 1 of 1 refund and dispute, 1 unexplained, 1 day not read yet',
+      sentence: '2 of 2 charges, 1 of 1 refunds and disputes, 1 unexplained, 1 day not read yet',
     })
     expect((await proof('2026-11-20', '2026-11-20')).is_complete).toBe(true)
   })
@@ -232,7 +232,7 @@ describe('a proof', () => {
       .execute()
     expect(await proof('2026-11-22', '2026-11-22')).toMatchObject({
       is_complete: false,
-      sentence: '1 of 2 charges, other amounts than Stripe listed',
+      sentence: '1 of 2 charges, amounts differ from Stripe',
     })
     expect((await idsOf()).length).toBeGreaterThan(0)
   })

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentTask } from './present.ts'
-import { nextRunOf, scheduleOf } from './schedule-store.ts'
+import { nextCollectionOf } from './schedule-store.ts'
 import { readableTasks } from './store.ts'
 
 export const getCollectionTask: Handler<Contract['collection']['getCollectionTask']> = async (
@@ -11,5 +11,5 @@ export const getCollectionTask: Handler<Contract['collection']['getCollectionTas
 ) => {
   const row = await readableTasks(db, viewer).where('k.id', '=', id).executeTakeFirst()
   if (!row) return refuse('NOT_FOUND')
-  return presentTask(row, nextRunOf(await scheduleOf(db, row.project_id)))
+  return presentTask(row, await nextCollectionOf(db, row.project_id))
 }

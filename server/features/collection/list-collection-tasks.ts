@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentTask } from './present.ts'
-import { nextRunOf, scheduleOf } from './schedule-store.ts'
+import { nextCollectionOf } from './schedule-store.ts'
 import { findReadableProject } from './store.ts'
 
 export const listCollectionTasks: Handler<Contract['collection']['listCollectionTasks']> = async (
@@ -23,6 +23,6 @@ export const listCollectionTasks: Handler<Contract['collection']['listCollection
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const next_run = nextRunOf(await scheduleOf(db, project_id))
+  const next_run = await nextCollectionOf(db, project_id)
   return { tasks: rows.map((row) => presentTask(row, next_run)), page, limit, total }
 }

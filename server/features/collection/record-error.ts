@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { notifyValidation } from './notify-validation.ts'
@@ -24,6 +25,8 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
   const { project_id, task_id, mapping_id = null, agreement_id = null, error_type } = error
   const { severity, is_passing, message: usual, what_to_do } = COLLECTION_ERRORS[error_type]
   const message = error.message ?? usual
+  // A task and a webhook may find the same at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`collection error of ${project_id}`}, 0))`.execute(tx)
   const open = await tx
     .selectFrom('collection_errors')
     .select('id')
@@ -35,7 +38,7 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
     .forUpdate()
     .executeTakeFirst()
   if (open) {
-    await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
+    if (task_id !== null) await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
     return
   }
   const error_id = randomUUID()

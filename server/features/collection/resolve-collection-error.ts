@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { mayRetry } from '#domain/collection-error.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
@@ -35,6 +36,7 @@ export const retryCollectionError: WriteHandler<Contract['collection']['retryCol
   if (project_id === null) return refuse('NOT_FOUND')
   const error = await lockOpenError(write, id)
   if (!error) return refuse('NOT_FOUND', { message: 'This error is resolved already.' })
+  if (!mayRetry(error.error_type)) return refuse('ERROR_NOT_RETRYABLE')
   const task = await retryError(write, error, write.viewer.id)
   if (isRefusal(task)) return task
   return { message: task.message, task_id: task.id, project_id, status: task.status }

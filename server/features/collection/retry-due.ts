@@ -26,8 +26,8 @@ export async function retryDue(
       const error = await lockOpenError(write, id)
       if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
       const task = await retryError(write, error, null)
-      // While another task runs, it may succeed by itself.
-      if (isRefusal(task)) await putOff(write, id)
+      // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
+      if (isRefusal(task)) await putOff(write, id, task.code === 'COLLECTION_RUNNING')
     })
   }
 }
@@ -71,8 +71,8 @@ async function mappingsOf({ tx }: Write, task_id: string | null): Promise<string
   return task?.mapping_ids ?? null
 }
 
-async function putOff({ tx, now }: Write, id: string): Promise<void> {
-  const next_retry_at = new Date(now.getTime() + PUT_OFF_MS)
+async function putOff({ tx, now }: Write, id: string, isTriedAgain: boolean): Promise<void> {
+  const next_retry_at = isTriedAgain ? new Date(now.getTime() + PUT_OFF_MS) : null
   await tx.updateTable('collection_errors').set({ next_retry_at }).where('id', '=', id).execute()
 }
 

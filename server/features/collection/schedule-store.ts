@@ -30,8 +30,20 @@ export async function scheduleOf(db: Kysely<DB>, project_id: string): Promise<St
 }
 
 /** When a schedule runs next; null for one that is inactive. */
-export const nextRunOf = ({ is_active, next_run_at }: Stored): string | null =>
+const nextRunOf = ({ is_active, next_run_at }: Stored): string | null =>
   is_active ? (next_run_at?.toISOString() ?? null) : null
+
+/** When a project's revenue is collected by schedule next; null while that does not happen. */
+export async function nextCollectionOf(db: Kysely<DB>, project_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('collection_schedules as s')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .selectAll('s')
+    .select(['p.project_status', 'p.archived_at'])
+    .where('s.project_id', '=', project_id)
+    .executeTakeFirst()
+  return row && whyPaused(row) === null ? nextRunOf(row) : null
+}
 
 /** When a stored schedule runs. */
 export function timesOf(row: Stored): CollectionSchedule {

@@ -18,9 +18,9 @@ describe('the next run', () => {
       { daily_time: '01:30' },
       'Europe/London',
       '2026-03-28T12:00:00Z',
-      '2026-03-29T01:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
     ],
-    ['the day after', { daily_time: '01:30' }, 'Europe/London', '2026-03-29T01:30:00Z', '2026-03-30T00:30:00.000Z'],
+    ['the day after', { daily_time: '01:30' }, 'Europe/London', '2026-03-29T01:00:00Z', '2026-03-30T00:30:00.000Z'],
     [
       'a time the clocks repeat',
       { daily_time: '01:30' },
@@ -59,6 +59,33 @@ describe('the next run', () => {
     ['custom without an expression', { frequency: 'custom' }, 'UTC', '2026-11-20T08:45:00Z', null],
   ])('%s', (_, changes, zone, after, expected) => {
     expect(next(changes, zone, after)).toBe(expected)
+  })
+})
+
+// Half an hour, two hours, at midnight, around Ramadan, and zones that are a quarter of an hour off.
+describe.each([
+  ...[
+    'Europe/London',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Antarctica/Troll',
+    'America/Santiago',
+    'America/Havana',
+  ],
+  ...['Africa/Casablanca', 'Africa/Cairo', 'Atlantic/Azores', 'Pacific/Chatham', 'America/St_Johns', 'Asia/Kathmandu'],
+])('every day of a year in %s', (zone) => {
+  const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+
+  test.each(['00:00', '00:30', '02:00', '03:00'])('has one run at %s', (daily_time) => {
+    const days: string[] = []
+    const end = new Date('2027-01-01T00:00:00Z')
+    let at = nextRun({ ...DEFAULT_SCHEDULE, daily_time }, zone, new Date('2026-01-01T00:00:00Z'))
+    for (; at && at < end; at = nextRun({ ...DEFAULT_SCHEDULE, daily_time }, zone, at)) days.push(dayIn.format(at))
+    const first = new Date(days[0] ?? '').getTime()
+    expect(days).toEqual(
+      days.map((_, number) => new Date(first + number * 24 * 3600 * 1000).toISOString().slice(0, 10)),
+    )
+    expect([364, 365]).toContain(days.length)
   })
 })
 

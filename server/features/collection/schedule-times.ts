@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser'
+import { Cron } from 'croner'
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { type CollectionSchedule, cronExpressions } from '#domain/collection-schedule.ts'
@@ -6,26 +6,28 @@ import type { Tx } from '#server/platform/database.ts'
 
 /** Whether the text is a cron expression of five fields that comes round at all. */
 export function isCronExpression(text: string): boolean {
-  // Shorthands, seconds and hashed values are extensions of the library.
-  if (text.trim().split(/\s+/).length !== 5 || /[@H]/i.test(text.replace(/THU/gi, ''))) return false
+  // Shorthands are an extension of the library.
+  if (text.includes('@')) return false
   try {
-    CronExpressionParser.parse(text, { tz: 'UTC' }).next()
-    return true
+    return nextTime(text, 'UTC', new Date(0)) !== null
   } catch {
     return false
   }
 }
 
 /**
- * The next time of a schedule after a moment, in a time zone; null where it has none. A time that the clocks skip comes an
- * hour later, and one that they repeat comes once.
+ * The next time of a schedule after a moment, in a time zone; null where it has none. A time that the clocks skip comes as
+ * soon as they have, and one that they repeat comes once.
  */
 export function nextRun(schedule: CollectionSchedule, time_zone: string, after: Date): Date | null {
-  const times = cronExpressions(schedule).map((expression) =>
-    CronExpressionParser.parse(expression, { currentDate: after, tz: time_zone }).next().getTime(),
+  const times = cronExpressions(schedule).flatMap(
+    (expression) => nextTime(expression, time_zone, after)?.getTime() ?? [],
   )
   return times.length === 0 ? null : new Date(Math.min(...times))
 }
+
+const nextTime = (expression: string, time_zone: string, after: Date) =>
+  new Cron(expression, { mode: '5-part', timezone: time_zone }).nextRun(after)
 
 /** Whether the text is the name of a time zone that Node and the database both know; the database knows no offsets. */
 export async function isTimeZone(tx: Tx, name: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { isDue } from '#domain/collection-schedule.ts'
 import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
+import { outOfReach } from '#server/platform/database.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
 import { retryDue } from './retry-due.ts'
@@ -8,13 +9,15 @@ import { nextRun } from './schedule-times.ts'
 
 const MAX_STARTS = 200
 
+const isDatabaseAway = outOfReach({})
+
 /**
  * Starts a task for each schedule whose time has come, and retries what is to be retried by now. What fell due while no
  * server ran is made up for once.
  */
 export async function startScheduled(
   { db, clock }: CollectDeps,
-  { command, signal }: Pick<JobRun<unknown>, 'command' | 'signal'>,
+  { command, signal, log }: Pick<JobRun<unknown>, 'command' | 'signal' | 'log'>,
 ): Promise<void> {
   const due = await db
     .selectFrom('collection_schedules')
@@ -26,7 +29,11 @@ export async function startScheduled(
     .execute()
   for (const { project_id } of due) {
     if (signal.aborted) return
-    await command((write) => startOne(write, project_id))
+    // What is wrong with one project keeps no other waiting.
+    await command((write) => startOne(write, project_id)).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      log.error({ err: error, project: project_id }, 'a scheduled collection could not be started')
+    })
   }
   await retryDue({ db, clock }, { command, signal })
 }

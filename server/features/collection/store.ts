@@ -59,3 +59,25 @@ export async function projectsOf(db: Kysely<DB>, account_id: string): Promise<st
     .execute()
   return rows.map(({ project_id }) => project_id)
 }
+
+/** Those of them that count what their account earns, with their currency. */
+export async function collectingProjects(db: Kysely<DB>, account_id: string) {
+  return db
+    .selectFrom('project_connections as c')
+    .innerJoin('projects as p', 'p.id', 'c.project_id')
+    .select(['c.project_id', 'p.currency'])
+    .where('c.account_id', '=', account_id)
+    .where('c.ended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('revenue_mappings as m')
+          .select('m.id')
+          .whereRef('m.project_id', '=', 'c.project_id')
+          .where('m.status', '=', 'active')
+          .where('m.removed_at', 'is', null)
+          .where('m.mapping_type', '<>', 'manual'),
+      ),
+    )
+    .orderBy('c.project_id')
+    .execute()
+}

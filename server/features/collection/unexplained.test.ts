@@ -27,7 +27,7 @@ test('lists what no mapping counts, with why, and adds up to what the proof says
   expect({ next_cursor, differing_days }).toEqual({ next_cursor: null, differing_days: [] })
   expect(items.toSorted((a, b) => a.gross - b.gross)).toMatchObject([
     { kind: 'refund', gross: -400, counted: -300, amount: -100, reason: 'not_mapped' },
-    { source_id: paid.charge, gross: 1_200, counted: 900, amount: 300, sentence: 'No mapping covers these.' },
+    { source_id: paid.charge, gross: 1_200, counted: 900, amount: 300, sentence: 'Not covered by a mapping.' },
     { source_id: other, gross: 5_000, counted: 0, amount: 5_000, purpose: 'No items', product_id: null },
   ])
   const proof = await as(people.olivia).collection.getCollectionProof({ project_id: deal.project.id, ...PERIOD })

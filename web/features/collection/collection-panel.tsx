@@ -18,15 +18,14 @@ import { taskTitle } from './task-words.ts'
 
 /** What is being collected, or was last, the three tasks before it, and the owner's way to start one. */
 export function CollectionPanel({ project_id, is_connected }: { project_id: string; is_connected: boolean }) {
-  const { role } = useViewer()
+  const isOwner = useViewer().role === 'owner'
   const [isAsking, asking] = useDisclosure(false)
   const { query, running, starting } = useCollecting(project_id, { onStarted: asking.close })
-  const button =
-    role === 'owner' ? (
-      <Button disabled={running !== undefined || query.data === undefined || !is_connected} onClick={asking.open}>
-        New Collection
-      </Button>
-    ) : null
+  const button = isOwner ? (
+    <Button disabled={running !== undefined || query.data === undefined || !is_connected} onClick={asking.open}>
+      New Collection
+    </Button>
+  ) : null
   return (
     <div className={styles.stack}>
       <QueryView
@@ -37,7 +36,7 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
         empty={
           <Card title="Collection">
             <EmptyState title="Nothing has been collected yet." action={is_connected ? button : null}>
-              {is_connected ? null : <NotConnected project_id={project_id} />}
+              {is_connected || !isOwner ? null : <NotConnected project_id={project_id} />}
             </EmptyState>
           </Card>
         }
@@ -47,7 +46,7 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
             <>
               <Card title={taskTitle(latest)} aside={<StatusBadge status={latest.status} />}>
                 <TaskProgress task={latest} />
-                {is_connected ? null : <NotConnected project_id={project_id} />}
+                {is_connected || !isOwner ? null : <NotConnected project_id={project_id} />}
                 <div className={styles.act}>
                   {running ? <span className={styles.dim}>You can start the next one after this.</span> : null}
                   {button}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { mayRetry } from '#domain/collection-error.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
@@ -121,16 +122,18 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
           <Button size="xs" variant="subtle" color="gray" aria-label={`Resolve: ${message}`} onClick={onResolve}>
             Resolve
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Retry: ${message}`}
-            disabled={isCollecting}
-            loading={retrying.isBusy}
-            onClick={() => retrying.run({ id })}
-          >
-            Retry
-          </Button>
+          {mayRetry(error_type) ? (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Retry: ${message}`}
+              disabled={isCollecting}
+              loading={retrying.isBusy}
+              onClick={() => retrying.run({ id })}
+            >
+              Retry
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </li>

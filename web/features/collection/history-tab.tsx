@@ -1,9 +1,7 @@
-import type { InferClientOutputs } from '@orpc/client'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { type CollectionTask, isRunning, POLLED_EVERY_MS } from '../../shared/collection/use-collecting.ts'
+import type { CollectionTask } from '../../shared/collection/use-collecting.ts'
+import { CAUSE_WORDS, useTaskHistory } from '../../shared/collection/use-task-history.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -13,22 +11,11 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { CAUSE_WORDS, daysOf, recordWords } from './task-words.ts'
-
-type Tasks = InferClientOutputs<typeof client>['collection']['listCollectionTasks']
+import { daysOf, recordWords } from './task-words.ts'
 
 /** Every task of a project, newest first. */
 export function HistoryTab({ project_id }: { project_id: string }) {
-  const query = useInfiniteQuery(
-    orpc.collection.listCollectionTasks.infiniteOptions({
-      input: (page: number) => ({ project_id, page }),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, limit, total }: Tasks) => (page * limit < total ? page + 1 : undefined),
-      select: ({ pages }: InfiniteData<Tasks, number>) => pages.flatMap(({ tasks }) => tasks),
-      refetchInterval: ({ state }) =>
-        state.data?.pages.some(({ tasks }) => tasks.some(isRunning)) ? POLLED_EVERY_MS : false,
-    }),
-  )
+  const query = useTaskHistory({ project_id })
   return (
     <QueryView
       query={query}

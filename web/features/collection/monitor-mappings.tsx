@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
 import { countedHow, type Mapping, type Mappings } from '../../shared/mappings/mapping-values.ts'
 import { NextCollection } from '../../shared/mappings/next-collection.tsx'
+import { RetryLine } from '../../shared/refresh/retry-line.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -15,6 +18,8 @@ interface MonitorMappingsProps {
 
 /** When each mapping was collected, when it will be, and what keeps it from that. */
 export function MonitorMappings({ data, query }: MonitorMappingsProps) {
+  const input = { project_id: data.project.id }
+  const schedule = useQuery(orpc.collection.getCollectionSchedule.queryOptions({ input }))
   if (data.mappings.length === 0) {
     return (
       <Card title="Mappings" flush>
@@ -24,6 +29,11 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
   }
   return (
     <Card title="Mappings" flush>
+      {schedule.isLoadingError ? (
+        <p className={styles.none}>
+          <RetryLine failed="Failed to load the schedule" retry={schedule.refetch} />
+        </p>
+      ) : null}
       <DataTable
         label="Mappings"
         rows={data.mappings}
@@ -38,7 +48,7 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
           { ...{ id: 'last', header: 'Last collection', phone: 'second' }, cell: Last },
           {
             ...{ id: 'next', header: 'Next collection', phone: 'second-end' },
-            cell: (mapping) => <NextCollection {...mapping} />,
+            cell: (mapping) => (schedule.isLoadingError ? '–' : <NextCollection {...mapping} />),
           },
           { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },
         ]}

@@ -38,7 +38,7 @@ function OfProject({ id }: { id: string }) {
     <QueryView
       query={query}
       loading={<PageSkeleton label="Loading collection status..." />}
-      failed="Failed to fetch collection tasks"
+      failed="Failed to load revenue mappings"
       refused={{ NOT_FOUND: missing, INVALID_INPUT: missing, NOT_ALLOWED: missing }}
     >
       {(data) => <Loaded data={data} query={query} />}

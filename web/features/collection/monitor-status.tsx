@@ -58,7 +58,7 @@ function factsOf(task: CollectionTask) {
   return [
     { label: 'Days read', value: `${batches.completed} of ${batches.total}` },
     { label: 'Records read', value: `${records_processed.toLocaleString('en-GB')}, ${newWords(records_new)}` },
-    { label: 'Counted', value: <Amount amount={total_amount} currency={currency} /> },
+    { label: 'Newly counted', value: <Amount amount={total_amount} currency={currency} /> },
     { label: 'Started', value: started_at ? formatTimestamp(started_at) : 'Not yet' },
     ...(completed_at ? [{ label: 'Ended', value: formatTimestamp(completed_at) }] : []),
     ...(next_scheduled_at ? [{ label: 'Next scheduled run', value: formatTimestamp(next_scheduled_at) }] : []),

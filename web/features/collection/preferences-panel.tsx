@@ -38,12 +38,16 @@ export function PreferencesPanel({ project_id }: { project_id: string }) {
 
 const SWITCHES = [
   { name: 'enabled', label: 'Notifications', description: 'About collecting the revenue of this project.' },
-  { name: 'notify_on_failure', label: 'Failures', description: 'When a collection fails, wholly or in part.' },
+  {
+    name: 'notify_on_failure',
+    label: 'Failures',
+    description: 'When a collection fails, wholly or in part, if the schedule notifies on failure.',
+  },
   { name: 'notify_on_validation', label: 'Validation', description: 'When revenue is found that cannot be counted.' },
   {
     name: 'notify_on_success',
     label: 'Successes',
-    description: 'When a collection that started automatically succeeds.',
+    description: 'When a collection that started automatically succeeds, if the schedule notifies on success.',
   },
   { name: 'email_notifications', label: 'By email', description: 'As well as in the app.' },
 ] as const
@@ -80,7 +84,7 @@ function PreferencesForm({ project_id, saved }: { project_id: string; saved: Pre
           label="Email"
           type="email"
           autoComplete="email"
-          description="Leave it empty for the address of your account."
+          description="Leave it empty for the address of your account. An email in the schedule comes first for how collections ended."
           {...form.getInputProps('email')}
         />
       ) : null}

@@ -51,6 +51,12 @@ export function ProofCard({ project_id, month }: { project_id: string; month: Ca
   )
 }
 
+type Unexplained = Proof['unexplained']
+
+const recordsOf = (some: Unexplained = []) => some.reduce((sum, { records }) => sum + records, 0)
+const amountOf = (some: Unexplained = []) => sumAmounts(some.map(({ amount }) => amount))
+const collectedAmount = ({ charges, refunds }: Proof) => charges.collected_amount + refunds.collected_amount
+
 interface Cell {
   key: string
   label: string
@@ -60,25 +66,46 @@ interface Cell {
 }
 
 function Equation({ proof }: { proof: Proof }) {
-  const { charges, refunds, mappings, unexplained, currency } = proof
-  const inOthers = unexplained.some((one) => one.currency !== currency)
-  const counted = charges.collected_amount + refunds.collected_amount
-  const left = unexplained.filter((one) => one.currency === currency)
-  const rest = sumAmounts(left.map(({ amount }) => amount))
+  const { charges, refunds, mappings, unexplained, currency, is_complete } = proof
+  const [left, others] = [true, false].map((isOwn) =>
+    unexplained.filter((one) => (one.currency === currency) === isOwn),
+  )
+  const [listed, collected] = [charges.listed + refunds.listed, charges.collected + refunds.collected]
+  // What Stripe lists late may be more than it listed.
+  const missing = Math.max(0, listed - collected)
+  const whole = missing > 0 ? charges.listed_amount + refunds.listed_amount : collectedAmount(proof)
+  // Amounts in several currencies have no sum.
+  const own = (amount: number) => (others?.length ? null : amount)
   const cells: Cell[] = [
     {
-      ...{ key: 'listed', label: 'Stripe counted', records: charges.collected + refunds.collected },
-      amount: inOthers ? null : counted,
+      ...{ key: 'all', label: missing > 0 ? 'In Stripe' : 'Collected', records: collected + missing },
+      amount: own(whole),
     },
     ...mappings.map(({ mapping_id, name, records, amount }) => ({ key: mapping_id, label: name, records, amount })),
     {
-      ...{ key: 'unexplained', label: 'Unexplained', amount: rest },
-      records: unexplained.reduce((sum, { records }) => sum + records, 0),
-      isBad: unexplained.length > 0,
+      ...{ key: 'unexplained', label: 'Unexplained', records: recordsOf(left), amount: amountOf(left) },
+      ...(left?.length ? { isBad: true } : is_complete ? { isBad: false } : {}),
     },
+    ...(others?.length
+      ? [{ key: 'others', label: 'In other currencies', records: recordsOf(others), amount: null, isBad: true }]
+      : []),
+    ...(missing > 0
+      ? [
+          {
+            key: 'missing',
+            label: 'Not collected',
+            records: missing,
+            amount: own(whole - collectedAmount(proof)),
+            isBad: true,
+          },
+        ]
+      : []),
   ]
-  // Under several agreements a charge counts in each, and what is in another currency is no part of the sum.
-  const addsUp = !inOthers && sumAmounts(mappings.map(({ amount }) => amount)) + rest === counted
+  // Under several agreements a charge counts in each.
+  const [first, ...parts] = cells
+  const addsUp =
+    parts.reduce((sum, { records }) => sum + records, 0) === first?.records &&
+    (first.amount === null || sumAmounts(parts.map(({ amount }) => amount ?? 0)) === first.amount)
   return (
     <ul className={styles.cells}>
       {cells.map(({ key, label, records, amount, isBad }, index) => (

@@ -57,4 +57,4 @@ export function ResolveDialog({ resolving, onClose }: ResolveDialogProps) {
 }
 
 const allWords = (count: number) =>
-  count === 1 ? 'One error leaves the list.' : `${count} errors leave the list, with the same note.`
+  count === 1 ? 'One error will be resolved.' : `${count} errors will be resolved with this note.`

@@ -77,7 +77,7 @@ export function ScheduleForm({ schedule, days }: ScheduleFormProps) {
       {notify_on_failure || notify_on_success ? (
         <TextInput
           label="Notification Email"
-          description="Where emails go, if they are on; empty: your own address"
+          description="Where emails about collections go, if they are on. Leave it empty for the address of your notification preferences."
           type="email"
           autoComplete="email"
           {...form.getInputProps('notify_email')}

@@ -20,7 +20,7 @@ export function ScheduleTimes({ form, last_day, disabled }: ScheduleTimesProps) 
       return (
         <TextInput
           label="Hours"
-          description="0 to 23, separated by commas; empty: every hour"
+          description="0 to 23, separated by commas. Leave it empty for every hour."
           placeholder="6, 12, 18"
           autoComplete="off"
           {...field('hourly_schedule')}
@@ -51,7 +51,6 @@ export function ScheduleTimes({ form, last_day, disabled }: ScheduleTimesProps) 
         <TextInput
           label="Cron Expression"
           description="Five fields: minute, hour, day of month, month, day of week. 0 6 * * 1-5 is 06:00 on weekdays"
-          placeholder="0 6 * * 1-5"
           autoComplete="off"
           spellCheck={false}
           {...field('custom_expression')}

@@ -18,6 +18,8 @@ const STATES: Record<SourceState, { status: string; word: string }> = {
   unread: { status: 'pending', word: 'Not read yet' },
 }
 
+const DISCONNECTED = { status: 'failed', word: 'Disconnected' }
+
 interface SourceHealthProps {
   project_id: string
   /** Without a connection there is mostly nothing to show, and no room is kept for it. */
@@ -38,9 +40,9 @@ export function SourceHealth({ project_id, isConnected }: SourceHealthProps) {
           <Card
             title="Stripe account"
             about="It is late after 26 hours without an event or a collection, and out of date after 72."
-            aside={<StatusBadge {...STATES[state]} />}
+            aside={<StatusBadge {...(isConnected ? STATES[state] : DISCONNECTED)} />}
           >
-            {state === 'current' ? null : <p>{sentence}</p>}
+            {isConnected && state !== 'current' ? <p>{sentence}</p> : null}
             <FactList
               columns={2}
               facts={[

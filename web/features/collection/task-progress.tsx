@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
 import { type CollectionTask, isRunning } from '../../shared/collection/use-collecting.ts'
+import { CAUSE_WORDS } from '../../shared/collection/use-task-history.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import styles from './collection.module.css'
-import { CAUSE_WORDS } from './task-words.ts'
 
 /** So many days stand in one line. */
 const LINE = 31
@@ -56,7 +56,7 @@ function factsOf(task: CollectionTask) {
   const { records_processed, records_new, records_failed, total_amount, currency } = result_summary
   const ago = started_at && isRunning(task) ? `, ${timeAgo(started_at).toLowerCase()}` : ''
   return [
-    { label: 'Records read', value: `${count(records_processed)}, of them ${count(records_new)} new` },
+    { label: 'Records read', value: `${count(records_processed)}, ${count(records_new)} of them new` },
     ...(records_failed > 0 ? [{ label: 'Could not be counted', value: count(records_failed) }] : []),
     { label: 'Newly counted', value: <Amount amount={total_amount} currency={currency} /> },
     { label: 'Started', value: started_at ? `${formatTimestamp(started_at)}${ago}` : 'Not yet' },

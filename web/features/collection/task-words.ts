@@ -13,10 +13,3 @@ export function recordWords({ result_summary: { records_processed, records_new }
   const records = records_processed === 1 ? '1 record' : `${records_processed.toLocaleString('en-GB')} records`
   return `${records}, ${records_new.toLocaleString('en-GB')} new`
 }
-
-export const CAUSE_WORDS = {
-  click: 'Started by the owner',
-  schedule: 'Started by the schedule',
-  backfill: 'Started for a new mapping',
-  retry: 'Tried again after an error',
-} as const satisfies Record<CollectionTask['cause'], string>

@@ -15,7 +15,7 @@ export function TimeZoneField({ stored, ...field }: TimeZoneFieldProps) {
   return (
     <SelectField
       label="Time Zone"
-      description="Of the schedule and of the days that revenue counts for"
+      description="Of the schedule and of the days that revenue counts for. After a change, collect again to confirm past months."
       options={names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
       {...field}
     />

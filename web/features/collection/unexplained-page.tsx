@@ -73,7 +73,9 @@ function Charges({ pages }: { pages: readonly UnexplainedList[] }) {
     <Card title="Charges and refunds" flush>
       {items.length === 0 ? (
         <EmptyState title="Nothing unexplained">
-          Every collected charge of these days counts for an agreement.
+          {(pages[0]?.gaps.length ?? 0) > 0
+            ? 'Every charge collected so far counts for an agreement. Some days are not read yet.'
+            : 'Every collected charge of these days counts for an agreement.'}
         </EmptyState>
       ) : (
         <UnexplainedTable items={items} />

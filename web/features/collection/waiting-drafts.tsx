@@ -4,6 +4,7 @@ import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
@@ -35,6 +36,7 @@ export function WaitingDrafts({ project_id }: { project_id: string }) {
 }
 
 function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly Report[] }) {
+  const isOwner = useViewer().role === 'owner'
   return (
     <Card
       title={`${countOf(drafts.length, 'draft report')} ready to submit`}
@@ -62,17 +64,22 @@ function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly R
           },
           {
             ...{ header: 'Next step', phone: 'second-end' },
-            cell: ({ id, reporting_period_start: start, reporting_period_end: end }) => (
-              <ButtonLink
-                to="/revenue-reports"
-                search={{ action: 'edit', reportId: id }}
-                variant="default"
-                size="xs"
-                aria-label={`Check and submit ${formatPeriod({ start, end })}`}
-              >
-                Check and submit
-              </ButtonLink>
-            ),
+            cell: ({ id, reporting_period_start: start, reporting_period_end: end }) =>
+              isOwner ? (
+                <ButtonLink
+                  to="/revenue-reports"
+                  search={{ action: 'edit', reportId: id }}
+                  variant="default"
+                  size="xs"
+                  aria-label={`Check and submit ${formatPeriod({ start, end })}`}
+                >
+                  Check and submit
+                </ButtonLink>
+              ) : (
+                <TextLink to="/revenue-report-detail" search={{ reportId: id }}>
+                  Open report
+                </TextLink>
+              ),
           },
         ]}
       />

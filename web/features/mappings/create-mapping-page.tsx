@@ -22,7 +22,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { EMPTY, fieldOf, hasSource, inputOf, type MappingValues, mappingErrors, sourceConfig } from './form-values.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './mappings.module.css'
-import { type Agreement, useAgreementChoices, useProjectChoices } from './use-choices.ts'
+import { type Agreement, type NamedProject, useAgreementChoices, useProjectChoices } from './use-choices.ts'
 
 const DryRunCard = lazy(async () => ({ default: (await import('./dry-run-card.tsx')).DryRunCard }))
 
@@ -31,7 +31,7 @@ export function CreateMappingPage() {
   const { projectId = '', agreementId } = useSearch({ from: '/members/revenue-mapping-create' })
   const { role } = useViewer()
   if (role !== 'owner') return <ForOwners />
-  const withChoice = <CreateForm key={projectId} project_id={projectId} />
+  const withChoice = projectId === '' ? <CreateForm /> : <OfProject key={projectId} id={projectId} />
   return agreementId ? <OfAgreement key={agreementId} id={agreementId} otherwise={withChoice} /> : withChoice
 }
 
@@ -47,7 +47,7 @@ function OfAgreement({ id, otherwise }: { id: string; otherwise: ReactNode }) {
     >
       {(agreement) =>
         agreement.viewer_side === 'owner' && isInForce(agreement.status) ? (
-          <CreateForm project_id={agreement.project.id} named={agreement} />
+          <CreateForm project={agreement.project} named={agreement} />
         ) : (
           otherwise
         )
@@ -56,7 +56,25 @@ function OfAgreement({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   )
 }
 
-function CreateForm({ project_id, named }: { project_id: string; named?: Agreement }) {
+/** A project of theirs is fixed; any other leaves the choice. */
+function OfProject({ id }: { id: string }) {
+  const viewer = useViewer()
+  const query = useQuery(orpc.projects.getProject.queryOptions({ input: { id } }))
+  const otherwise = <CreateForm />
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading project..." />}
+      failed="Failed to load the project"
+      refused={{ NOT_FOUND: otherwise, INVALID_INPUT: otherwise, NOT_ALLOWED: otherwise }}
+    >
+      {(project) => (project.owner.id === viewer.id ? <CreateForm project={project} /> : otherwise)}
+    </QueryView>
+  )
+}
+
+function CreateForm({ project, named }: { project?: NamedProject; named?: Agreement }) {
+  const project_id = project?.id ?? ''
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
   const [isConnecting, connecting] = useDisclosure(false)
@@ -77,7 +95,7 @@ function CreateForm({ project_id, named }: { project_id: string; named?: Agreeme
     },
   })
   const chosen = form.values.project_id
-  const projects = useProjectChoices(project_id, named)
+  const projects = useProjectChoices(project)
   const agreements = useAgreementChoices(chosen, named)
   const mayHaveSource = useConnected(chosen)
   const back = { to: '/revenue', search: project_id === '' ? {} : { projectId: project_id } } as const
@@ -90,7 +108,7 @@ function CreateForm({ project_id, named }: { project_id: string; named?: Agreeme
     <>
       <PageHeader
         title="New Mapping"
-        description="What of the connected Stripe account counts for an agreement."
+        description="Choose what counts towards an agreement."
         back={{ label: 'Back to Revenue', link: linkOptions(back) }}
       />
       <form

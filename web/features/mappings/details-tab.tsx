@@ -75,7 +75,7 @@ function factsOf(mapping: Mapping): Fact[] {
       ),
     },
     { label: 'Revenue source type', value: MAPPING_TYPE_WORDS[mapping_type] },
-    { label: 'Stripe source', value: sourceName(mapping) },
+    { label: mapping_type === 'manual' ? 'Amounts' : 'Stripe source', value: sourceName(mapping) },
     ...(isOne ? [{ label: 'ID at Stripe', value: <CopyId id={source_config.source_id} what="source id" /> }] : []),
     { label: 'Revenue share percentage', value: `${source_config.revenue_share_percentage}%` },
     { label: 'Collection frequency', value: COLLECTION_FREQUENCY_WORDS[collection_frequency] },

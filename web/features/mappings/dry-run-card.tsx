@@ -99,9 +99,7 @@ function notesOf({ currency, since, overlaps, from, is_complete, other_currencie
         `“${name}” matches ${charges.toLocaleString('en-GB')} of these charges too, ${formatMoney(amount, currency)}.`,
     ),
     ...(overlaps.length > 0 ? ['A charge counts once in an agreement: for the mapping that was created first.'] : []),
-    from === 'stripe'
-      ? `As Stripe lists charges since ${day}. They have not been collected yet.`
-      : `As collected since ${day}.`,
+    from === 'stripe' ? `Charges in Stripe since ${day}, not collected yet.` : `Charges collected since ${day}.`,
     ...(is_complete ? [] : ['There are more charges than are read for this, so older ones are missing here.']),
     ...(other_currencies > 0 ? [`${countOf(other_currencies, 'charge')} in other currencies not counted.`] : []),
   ]

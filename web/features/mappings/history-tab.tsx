@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { CAUSE_WORDS, useTaskHistory } from '../../shared/collection/use-task-history.ts'
 import type { Mapping } from '../../shared/mappings/mapping-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,26 +11,23 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 
-const PAGE = 20
-const MOST = 100
-
-/** The runs that collected for a mapping, the newest first; those for several mappings with what all of them came to. */
+/** The runs that collected for a mapping, newest first. */
 export function HistoryTab({ mapping: { id, project_id } }: { mapping: Mapping }) {
-  const [limit, setLimit] = useState(PAGE)
-  const query = useQuery({
-    ...orpc.collection.listCollectionTasks.queryOptions({ input: { project_id, mapping_id: id, limit } }),
-    placeholderData: (before) => before,
-  })
+  const query = useTaskHistory({ project_id, mapping_id: id })
   return (
     <QueryView
       query={query}
       loading={<TableSkeleton rows={3} label="Loading collection history..." />}
       failed="Failed to load collection history"
-      isEmpty={({ tasks }) => tasks.length === 0}
+      isEmpty={(tasks) => tasks.length === 0}
       empty={<EmptyState title="Nothing has been collected for this mapping yet." />}
     >
-      {({ tasks, total }) => (
-        <Card title="Collection History" flush>
+      {(tasks) => (
+        <Card
+          title="Collection History"
+          about="A run reads the account for several mappings at once. Its records and amount are those of the whole run."
+          flush
+        >
           <DataTable
             label="Collection History"
             rows={tasks}
@@ -47,7 +42,7 @@ export function HistoryTab({ mapping: { id, project_id } }: { mapping: Mapping }
                   />
                 ),
               },
-              { ...{ header: 'Cause', phone: 'none' }, cell: ({ cause }) => CAUSES[cause] },
+              { ...{ header: 'Cause', phone: 'none' }, cell: ({ cause }) => CAUSE_WORDS[cause] },
               {
                 ...{ header: 'Status', phone: 'first-end' },
                 cell: ({ status, error_message }) => (
@@ -66,22 +61,9 @@ export function HistoryTab({ mapping: { id, project_id } }: { mapping: Mapping }
               },
             ]}
           />
-          <LoadMore
-            query={{
-              hasNextPage: total > tasks.length && limit < MOST,
-              isFetchingNextPage: query.isFetching,
-              fetchNextPage: () => setLimit(Math.min(MOST, limit + PAGE)),
-            }}
-          />
+          <LoadMore query={query} />
         </Card>
       )}
     </QueryView>
   )
 }
-
-const CAUSES = {
-  click: 'Collect Now',
-  schedule: 'Schedule',
-  backfill: 'First collection',
-  retry: 'Retry',
-} as const

@@ -85,7 +85,7 @@ export function MappingFields({ form, projects, agreements, isSourceFixed = fals
           <SourceField form={form} project_id={project_id} mapping_type={mapping_type} isFixed={isSourceFixed} />
         )}
       </FieldRow>
-      {isSourceFixed ? (
+      {isSourceFixed && mapping_type !== 'manual' ? (
         <p className={styles.note}>
           This mapping has counted charges of its source. Create another mapping for another source.
         </p>

@@ -25,7 +25,10 @@ export function MoreChoices({ of, query, isLocked }: MoreChoicesProps) {
   if (query.isLoadingError || query.isFetchNextPageError) {
     return (
       <p className={styles.note}>
-        <RetryLine failed={`Failed to load ${of}. ${describe(query.error).sentence}`} query={query} />
+        <RetryLine
+          failed={`Failed to load ${of}. ${describe(query.error).sentence}`}
+          retry={query.isFetchNextPageError ? query.fetchNextPage : query.refetch}
+        />
       </p>
     )
   }
@@ -38,7 +41,7 @@ export function MoreChoices({ of, query, isLocked }: MoreChoicesProps) {
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      Load more
+      Show more {of}
     </Button>
   )
 }

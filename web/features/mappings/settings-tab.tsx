@@ -31,7 +31,7 @@ export function SettingsTab({ mapping }: { mapping: Mapping }) {
     <div className={styles.stack}>
       <Card title="Status">
         <div className={styles.stack}>
-          <p>{STATUS_SENTENCES[mapping.status]}</p>
+          <p>{statusSentence(mapping)}</p>
           {mapping.status === 'active' && !allowed.deactivate ? (
             <p>Revenue is being collected. You can deactivate or delete this mapping when that is done.</p>
           ) : null}
@@ -69,7 +69,7 @@ export function SettingsTab({ mapping }: { mapping: Mapping }) {
           <div className={styles.stack}>
             <p>It stops counting charges. What it has counted stays in the reports it is in.</p>
             <div className={styles.acts}>
-              <Button variant="default" color="red" onClick={deleting.open}>
+              <Button variant="outline" color="red" onClick={deleting.open}>
                 Delete
               </Button>
             </div>
@@ -85,6 +85,9 @@ export function SettingsTab({ mapping }: { mapping: Mapping }) {
     </div>
   )
 }
+
+const statusSentence = ({ mapping_type, status }: Mapping) =>
+  mapping_type === 'manual' && status === 'active' ? 'You enter its amounts in each report.' : STATUS_SENTENCES[status]
 
 const STATUS_SENTENCES = {
   active: 'Charges of this source count for the agreement as they are collected.',

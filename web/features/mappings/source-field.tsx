@@ -57,5 +57,5 @@ function noteOf({ data }: ReturnType<typeof useSources>, mapping_type: MappingTy
   if (!data) return undefined
   if (!data.is_connected) return 'No Stripe account is connected to this project yet.'
   const what = MAPPING_TYPE_WORDS[mapping_type].replace('Stripe ', '')
-  return data.sources.length === 0 ? `The connected account has no ${what} yet.` : undefined
+  return data.sources.length === 0 ? `The connected account has no ${what}s yet.` : undefined
 }

@@ -9,7 +9,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { MappingNotFound } from './mapping-not-found.tsx'
 import styles from './mappings.module.css'
 
 /** /revenue-stream-mapping?projectId: each agreement of a project with what counts for it. */
@@ -20,7 +19,9 @@ export function StreamMappingPage() {
 
 function OfProject({ projectId }: { projectId: string }) {
   const query = useMappings(projectId)
-  const missing = <MappingNotFound />
+  const missing = (
+    <EmptyState title="Project Not Found" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>} />
+  )
   return (
     <>
       <PageHeader

@@ -4,18 +4,18 @@ import { type client, orpc } from '../../lib/client.ts'
 import { useList } from '../../lib/use-list.ts'
 import type { Choices } from './mapping-fields.tsx'
 
+export interface NamedProject {
+  id: string
+  title: string
+}
+
 export type Agreement = InferClientOutputs<typeof client>['agreements']['getAgreement']
 
-/** The owner's projects, a hundred at a time; locked where the address names one of them or an agreement. */
-export function useProjectChoices(project_id: string, named: Agreement | undefined): Choices {
+/** The owner's projects, a hundred at a time; locked where the address names one of them, or an agreement of one. */
+export function useProjectChoices(named: NamedProject | undefined): Choices {
   const query = useList(orpc.projects.listProjects, { limit: 100, sort: 'title_asc' }, { enabled: !named })
-  if (named) return { options: [choiceOf(named.project)], isLocked: true }
-  const { data } = query
-  return {
-    options: (data ?? []).map(choiceOf),
-    isLocked: project_id !== '' && (data?.some(({ id }) => id === project_id) ?? true),
-    query,
-  }
+  if (named) return { options: [choiceOf(named)], isLocked: true }
+  return { options: (query.data ?? []).map(choiceOf), isLocked: false, query }
 }
 
 /** The agreements of a project that have not ended; locked until there is a project, or where the address names one. */

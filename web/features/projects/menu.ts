@@ -17,6 +17,9 @@ const SECTION = {
     '/revenue-mapping-edit',
     '/revenue-mapping-details',
     '/revenue-stream-mapping',
+    '/revenue-collection',
+    '/revenue-collection-monitor',
+    '/revenue-unexplained',
   ],
 }
 

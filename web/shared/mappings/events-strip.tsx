@@ -18,7 +18,7 @@ export function EventsStrip({ days }: Pick<MappingActivity, 'days'>) {
           <span
             key={day}
             title={titleOf({ day, charges, is_read })}
-            data-look={lookOf(charges, is_read, index < first)}
+            data-look={lookOf(charges, is_read, first === -1 || index < first)}
           />
         ))}
       </span>

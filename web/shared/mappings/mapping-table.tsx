@@ -120,7 +120,7 @@ const DAY_SECONDS = 86_400
 /** '4 s', '12 min', '3 h'. */
 function lagWords(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
-  return seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
 }
 
 function LastCollected({ last_collection_at }: Mapping) {

@@ -8,6 +8,7 @@ export type Mappings = Outputs['listMappings']
 
 /** 'Stripe product, daily'. */
 export function countedHow({ mapping_type, collection_frequency }: Mapping): string {
+  if (mapping_type === 'manual') return MAPPING_TYPE_WORDS.manual
   return `${MAPPING_TYPE_WORDS[mapping_type]}, ${COLLECTION_FREQUENCY_WORDS[collection_frequency].toLowerCase()}`
 }
 

@@ -13,7 +13,7 @@ type NextCollectionProps = Pick<Mapping, 'project_id' | 'mapping_type' | 'next_c
 export function NextCollection({ project_id, mapping_type, next_collection_at }: NextCollectionProps) {
   const query = useQuery(orpc.collection.getCollectionSchedule.queryOptions({ input: { project_id } }))
   if (mapping_type === 'manual' || next_collection_at === null) return 'None'
-  if (query.isLoadingError) return <RetryLine failed="Failed to load the schedule" query={query} />
+  if (query.isLoadingError) return <RetryLine failed="Failed to load the schedule" retry={query.refetch} />
   if (query.data === undefined) return '…'
   const { config, paused_reason, next_scheduled_run } = query.data
   if (!config.active) return 'None, the schedule is inactive'

@@ -11,5 +11,5 @@ export const getCollectionSchedule: Handler<Contract['collection']['getCollectio
   const project = await findReadableProject(db, viewer, project_id)
   if (!project) return refuse('NOT_FOUND')
   const row = await scheduleOf(db, project_id)
-  return { ...presentSchedule(row, project), ...(shape === 'monitor' && { schedule: inMonitorShape(row) }) }
+  return { ...(await presentSchedule(db, row, project)), ...(shape === 'monitor' && { schedule: inMonitorShape(row) }) }
 }

@@ -46,7 +46,7 @@ export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCo
   const data = { active: String(active), frequency: default_frequency, time_zone }
   write.audit({ chain: `project:${project_id}`, action: 'collection_schedule_saved', ...about, data })
   write.publish({ audience: [viewer.id], topic: 'collection', id: project_id })
-  return presentSchedule({ ...row, next_run_at }, { ...project, time_zone })
+  return presentSchedule(tx, { ...row, next_run_at }, { ...project, time_zone })
 }
 
 /** What the shape of the monitor page does not say stays: at which hours, and who is notified. */

@@ -5,6 +5,7 @@ import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
 import { type CollectionSchedule, DEFAULT_SCHEDULE } from '#domain/collection-schedule.ts'
 import { type MonitorSchedule, monitorSchedule } from '#domain/monitor-schedule.ts'
 import type { DB } from '#server/platform/database.ts'
+import { connectedAccountOf } from './store.ts'
 
 export type ScheduleRow = Selectable<DB['collection_schedules']>
 type Stored = Omit<ScheduleRow, 'project_id' | 'updated_by' | 'updated_at'>
@@ -42,8 +43,12 @@ export async function nextCollectionOf(db: Kysely<DB>, project_id: string): Prom
     .select(['p.project_status', 'p.archived_at'])
     .where('s.project_id', '=', project_id)
     .executeTakeFirst()
-  return row && whyPaused(row) === null ? nextRunOf(row) : null
+  if (!row || whyPaused(row) !== null || (await whyNotConnected(db, project_id)) !== null) return null
+  return nextRunOf(row)
 }
+
+const whyNotConnected = async (db: Kysely<DB>, project_id: string): Promise<string | null> =>
+  (await connectedAccountOf(db, project_id)) === null ? 'No Stripe account is connected to the project.' : null
 
 /** When a stored schedule runs. */
 export function timesOf(row: Stored): CollectionSchedule {
@@ -69,7 +74,7 @@ interface ScheduledProject {
   archived_at: Date | null
 }
 
-export function presentSchedule(row: Stored, project: ScheduledProject): ScheduleView {
+export async function presentSchedule(db: Kysely<DB>, row: Stored, project: ScheduledProject): Promise<ScheduleView> {
   const { hours, frequency, ...times } = timesOf(row)
   return {
     project_id: project.id,
@@ -90,7 +95,7 @@ export function presentSchedule(row: Stored, project: ScheduledProject): Schedul
     time_zone: project.time_zone,
     next_scheduled_run: nextRunOf(row),
     last_scheduled_run: row.last_run_at?.toISOString() ?? null,
-    paused_reason: row.is_active ? whyPaused(project) : null,
+    paused_reason: row.is_active ? (whyPaused(project) ?? (await whyNotConnected(db, project.id))) : null,
     lookback_days: LOOKBACK_DAYS,
     retry_attempts: MAX_ATTEMPTS,
   }

@@ -77,7 +77,7 @@ describe('a schedule', () => {
   const save = () =>
     olivia().saveCollectionSchedule({ project_id: project_id(), config: { active: true, daily_time: '06:00' } })
 
-  test('says no next run while its project is paused', async () => {
+  test('says no next run while its project is paused or has no account', async () => {
     await map('stripe_charge', 'status:succeeded')
     await save()
     const { id } = await collect()
@@ -85,6 +85,14 @@ describe('a schedule', () => {
     expect(await next()).toBe('2026-11-23T06:00:00.000Z')
     await db.updateTable('projects').set({ project_status: 'paused' }).execute()
     expect(await next()).toBeNull()
+    await db.updateTable('projects').set({ project_status: 'active' }).execute()
+    const connection = db.updateTable('project_connections').where('project_id', '=', project_id())
+    await connection.set({ ended_at: clock.now(), end_reason: 'revoked' }).execute()
+    expect(await next()).toBeNull()
+    const { paused_reason } = await olivia().getCollectionSchedule({ project_id: project_id() })
+    expect(paused_reason).toBe('No Stripe account is connected to the project.')
+    await connection.set({ ended_at: null, end_reason: null }).execute()
+    expect(await next()).not.toBeNull()
   })
 
   test('that cannot be read keeps no other waiting', async () => {

@@ -54,7 +54,9 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
       {mappings.length > 0 ? <WaitingDrafts project_id={project.id} /> : null}
       <QueryView
         query={matched}
-        loading={null}
+        loading={
+          is_connected && mappings.length > 0 ? <CardSkeleton lines={9} label="Loading collected revenue..." /> : null
+        }
         failed="Failed to load collected revenue"
         isEmpty={(found) => found.mappings.every(({ months }) => months.length === 0)}
         empty={null}

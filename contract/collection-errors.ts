@@ -20,6 +20,7 @@ export const collectionError = z.object({
   resolved_at: timestamp.nullable(),
   resolution_note: z.string().nullable(),
   auto_retry: z.boolean().describe('Whether it is retried automatically'),
+  may_retry: z.boolean().describe('Whether collecting again may mend it'),
   retry_count: z.int().min(0),
   next_retry_at: timestamp.nullable(),
 })

@@ -10,6 +10,6 @@ export const COLLECTION_REFUSALS = {
   },
   ERROR_NOT_RETRYABLE: {
     status: 409,
-    message: 'Collecting again would not count it either. Check it in Stripe, and resolve the error.',
+    message: "Collecting again won't count this. Check it in Stripe, then resolve the error.",
   },
 } as const

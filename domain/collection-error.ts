@@ -1,3 +1,5 @@
+import type { TaskStatus } from './collection.ts'
+
 export const COLLECTION_ERROR_TYPES = [
   'api_error',
   'rate_limit',
@@ -69,8 +71,12 @@ export const COLLECTION_ERRORS: Record<CollectionErrorType, CollectionErrorKind>
   },
 }
 
-/** Whether collecting again may succeed. What could not be counted would not be counted then either. Source: decision C-109. */
-export const mayRetry = (error_type: CollectionErrorType): boolean => error_type !== 'validation'
+/**
+ * Whether collecting again may mend an error: what a collection could not count, it would not count again, unless it failed
+ * itself. `task_status` is that of the collection it happened in, if any. Source: decision C-109.
+ */
+export const mayRetry = (error_type: CollectionErrorType, task_status: TaskStatus | null): boolean =>
+  error_type !== 'validation' || task_status === 'failed' || task_status === 'partial'
 
 /** How long to wait before the next attempt, in seconds: 30, 60, 120. */
 export const pauseBefore = (attempt: number) => 15 * 2 ** attempt

@@ -123,7 +123,7 @@ test('an error that may pass is retried', async ({ business, browserOf }) => {
     ...{ id: randomUUID(), project_id, task_id, mapping_id: null, mapping_name: null, agreement_id: null },
     ...{ error_type: 'network', severity: 'medium', message: 'Stripe could not be reached.', details: 'We try again.' },
     ...{ created_at: new Date().toISOString(), resolved: false, resolved_at: null, resolution_note: null },
-    ...{ auto_retry: true, retry_count: 1, next_retry_at: null },
+    ...{ may_retry: true, auto_retry: true, retry_count: 1, next_retry_at: null },
   }
   const answer = { errors: [error], open: { low: 0, medium: 1, high: 0, critical: 0 } }
   await page.route('**/api/revenue-collection/errors?*', (one) => one.fulfill({ json: answer }))

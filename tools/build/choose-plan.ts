@@ -13,7 +13,9 @@ export function extendPlan({ parts, allowances }: Loads, stored: readonly (reado
   const known = new Set(stored.flat())
   const files = stored.map((modules) => ({ modules, size: 0, pages: new Set<number>() }))
   const added = new Set([...parts.keys()].filter((part) => !parts[part]?.modules.some((id) => known.has(id))))
-  return improvePlan(parts, files, allowances, added)
+  const plan = improvePlan(parts, files, allowances, added)
+  // Empty where an import that is new leads its files in a circle: then others move, too.
+  return plan.length > 0 ? plan : improvePlan(parts, files, allowances)
 }
 
 /** Looks for a better plan from this one on. */

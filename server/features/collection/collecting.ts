@@ -3,7 +3,7 @@ import { collectableMappings } from '#server/queries/collectable-mappings.ts'
 import type { Collecting } from '#server/stripe/deps.ts'
 import { matchPayments, rematch } from './match-payments.ts'
 import { noteOtherCurrencies } from './note-other-currencies.ts'
-import { collectingProjects, ownerOf, projectsOf } from './store.ts'
+import { ownerOf, projectsOf } from './store.ts'
 import { storeItems, storeRecords } from './store-records.ts'
 
 /** What webhooks of connected accounts bring, between two tasks. */
@@ -17,8 +17,7 @@ export const collecting: Collecting = {
   },
   async found(write, { account_id, movements, payments }) {
     const added = await storeRecords(write, movements, 'webhook')
-    for (const { project_id, currency } of await collectingProjects(write.tx, account_id))
-      await noteOtherCurrencies(write, { project_id, currency, task_id: null }, added)
+    await noteOtherCurrencies(write, { account_id, added, task: null })
     const changed = await storeItems(write, account_id, payments)
     await rematch(write, account_id, changed)
     const payment_ids = [...new Set(movements.flatMap(({ payment_id }) => payment_id ?? []))].sort()

@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { collectionError } from '#contract/collection-errors.ts'
 import type { Contract } from '#contract/index.ts'
-import { SEVERITIES } from '#domain/collection-error.ts'
+import type { TaskStatus } from '#domain/collection.ts'
+import { mayRetry, SEVERITIES } from '#domain/collection-error.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
@@ -44,12 +45,13 @@ export function errorsWithMapping(db: Kysely<DB>) {
   return db
     .selectFrom('collection_errors as e')
     .leftJoin('revenue_mappings as m', 'm.id', 'e.mapping_id')
+    .leftJoin('collection_tasks as k', 'k.id', 'e.task_id')
     .selectAll('e')
-    .select('m.name as mapping_name')
+    .select(['m.name as mapping_name', 'k.status as task_status'])
 }
 
 export function presentError(
-  row: Selectable<DB['collection_errors']> & { mapping_name: string | null },
+  row: Selectable<DB['collection_errors']> & { mapping_name: string | null; task_status: TaskStatus | null },
 ): z.input<typeof collectionError> {
   const { id, project_id, task_id, mapping_id, mapping_name, agreement_id, error_type, severity, message, details } =
     row
@@ -59,6 +61,7 @@ export function presentError(
     resolved: row.resolved_at !== null,
     resolved_at: row.resolved_at?.toISOString() ?? null,
     resolution_note: row.resolution_note,
+    may_retry: mayRetry(error_type, row.task_status),
     auto_retry: row.auto_retry,
     retry_count: row.retry_count,
     next_retry_at: row.next_retry_at?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
 import type { Write } from '#server/platform/commands.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import { notifyValidation } from './notify-validation.ts'
 import { RETRY_AFTER_MS } from './settle-errors.ts'
 import { ownerOf } from './store.ts'
@@ -25,18 +26,12 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
   const { project_id, task_id, mapping_id = null, agreement_id = null, error_type } = error
   const { severity, is_passing, message: usual, what_to_do } = COLLECTION_ERRORS[error_type]
   const message = error.message ?? usual
+  const same = { project_id, mapping_id, error_type, message }
+  // Most webhooks find what has been said: they wait for nobody.
+  if (task_id === null && (await openError(tx, same).executeTakeFirst())) return
   // A task and a webhook may find the same at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`collection error of ${project_id}`}, 0))`.execute(tx)
-  const open = await tx
-    .selectFrom('collection_errors')
-    .select('id')
-    .where('project_id', '=', project_id)
-    .where('resolved_at', 'is', null)
-    .where('error_type', '=', error_type)
-    .where('message', '=', message)
-    .where('mapping_id', 'is not distinct from', mapping_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const open = await openError(tx, same).forUpdate().executeTakeFirst()
   if (open) {
     if (task_id !== null) await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
     return
@@ -57,6 +52,18 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
   if (error_type === 'validation') await notifyValidation(write, error_id)
   write.publish({ audience: [await ownerOf(tx, project_id)], topic: 'collection', id: error_id })
 }
+
+type Same = Pick<Selectable<DB['collection_errors']>, 'project_id' | 'mapping_id' | 'error_type' | 'message'>
+
+const openError = (tx: Tx, { project_id, mapping_id, error_type, message }: Same) =>
+  tx
+    .selectFrom('collection_errors')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('resolved_at', 'is', null)
+    .where('error_type', '=', error_type)
+    .where('message', '=', message)
+    .where('mapping_id', 'is not distinct from', mapping_id)
 
 const TITLES = {
   low: 'Some revenue was not counted',

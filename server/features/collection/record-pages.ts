@@ -27,7 +27,7 @@ export async function recordPages(
   const { project_id, mapping_ids } = task
   const account_id = task.account_id ?? ''
   await storeDays(write, task, listed_days)
-  const failed = await noteOtherCurrencies(write, { ...task, task_id: task.id }, added)
+  const failed = await noteOtherCurrencies(write, { account_id, added, task })
   const changed = await storeItems(write, account_id, gathered.payments)
   const rematched = await rematch(write, account_id, changed, mapping_ids)
   const unnamed = await storeUnnamed(write, task, named_days)

@@ -1,5 +1,4 @@
 import type { Contract } from '#contract/index.ts'
-import { mayRetry } from '#domain/collection-error.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
@@ -36,7 +35,8 @@ export const retryCollectionError: WriteHandler<Contract['collection']['retryCol
   if (project_id === null) return refuse('NOT_FOUND')
   const error = await lockOpenError(write, id)
   if (!error) return refuse('NOT_FOUND', { message: 'This error is resolved already.' })
-  if (!mayRetry(error.error_type)) return refuse('ERROR_NOT_RETRYABLE')
+  const { may_retry } = presentError(await errorsWithMapping(write.tx).where('e.id', '=', id).executeTakeFirstOrThrow())
+  if (!may_retry) return refuse('ERROR_NOT_RETRYABLE')
   const task = await retryError(write, error, write.viewer.id)
   if (isRefusal(task)) return task
   return { message: task.message, task_id: task.id, project_id, status: task.status }

@@ -27,7 +27,9 @@ export async function retryDue(
       if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
       const task = await retryError(write, error, null)
       // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
-      if (isRefusal(task)) await putOff(write, id, task.code === 'COLLECTION_RUNNING')
+      if (!isRefusal(task)) return
+      if (task.code === 'COLLECTION_RUNNING') await putOff(write, id)
+      else await leaveToOwner(write, id)
     })
   }
 }
@@ -71,8 +73,17 @@ async function mappingsOf({ tx }: Write, task_id: string | null): Promise<string
   return task?.mapping_ids ?? null
 }
 
-async function putOff({ tx, now }: Write, id: string, isTriedAgain: boolean): Promise<void> {
-  const next_retry_at = isTriedAgain ? new Date(now.getTime() + PUT_OFF_MS) : null
+async function leaveToOwner({ tx }: Write, id: string): Promise<void> {
+  const details = 'Nothing could be collected. Check that an account is connected and a mapping is active, then retry.'
+  await tx
+    .updateTable('collection_errors')
+    .set({ next_retry_at: null, auto_retry: false, details })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function putOff({ tx, now }: Write, id: string): Promise<void> {
+  const next_retry_at = new Date(now.getTime() + PUT_OFF_MS)
   await tx.updateTable('collection_errors').set({ next_retry_at }).where('id', '=', id).execute()
 }
 

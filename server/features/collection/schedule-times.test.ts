@@ -96,6 +96,7 @@ test.each([
   ['0 6 * *', false],
   ['0 0 6 * * *', false],
   ['@daily', false],
+  ['2030-01-01T00:00', false],
   ['H 6 * * *', false],
   ['61 6 * * *', false],
   ['0 0 31 2 *', false],

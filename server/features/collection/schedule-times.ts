@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database.ts'
 
 /** Whether the text is a cron expression of five fields that comes round at all. */
 export function isCronExpression(text: string): boolean {
-  // Shorthands are an extension of the library.
-  if (text.includes('@')) return false
+  // Shorthands and dates are extensions of the library.
+  if (text.trim().split(/\s+/).length !== 5) return false
   try {
     return nextTime(text, 'UTC', new Date(0)) !== null
   } catch {
@@ -16,8 +16,8 @@ export function isCronExpression(text: string): boolean {
 }
 
 /**
- * The next time of a schedule after a moment, in a time zone; null where it has none. A time that the clocks skip comes as
- * soon as they have, and one that they repeat comes once.
+ * The next time of a schedule after a moment, in a time zone; null where it has none. A daily time that the clocks skip
+ * comes as soon as they have, and one that they repeat comes once.
  */
 export function nextRun(schedule: CollectionSchedule, time_zone: string, after: Date): Date | null {
   const times = cronExpressions(schedule).flatMap(

@@ -1,6 +1,7 @@
 import { isDue } from '#domain/collection-schedule.ts'
 import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
 import { outOfReach } from '#server/platform/database.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
 import { retryDue } from './retry-due.ts'
@@ -33,9 +34,15 @@ export async function startScheduled(
     await command((write) => startOne(write, project_id)).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error
       log.error({ err: error, project: project_id }, 'a scheduled collection could not be started')
+      return command((write) => putOff(write, project_id))
     })
   }
   await retryDue({ db, clock }, { command, signal })
+}
+
+async function putOff({ tx, now }: Write, project_id: string): Promise<void> {
+  const next_run_at = new Date(now.getTime() + millisecondsIn({ days: 1 }))
+  await tx.updateTable('collection_schedules').set({ next_run_at }).where('project_id', '=', project_id).execute()
 }
 
 async function startOne(write: Write, project_id: string): Promise<void> {

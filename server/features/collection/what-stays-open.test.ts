@@ -49,6 +49,20 @@ describe('a charge in another currency', () => {
   })
 })
 
+test('a collection that Stripe refused can be retried', async () => {
+  hooks.before = async () => {
+    throw new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No.' })
+  }
+  await map('stripe_charge', 'status:succeeded')
+  await collect()
+  expect(await errors()).toMatchObject([{ error_type: 'validation', may_retry: true }])
+  hooks.before = async () => {}
+  const [{ id } = { id: '' }] = await errors()
+  await olivia().retryCollectionError({ id })
+  await jobs.drain()
+  expect((await errors()).map((error) => error.id)).not.toContain(id)
+})
+
 describe('an error that is retried by itself', () => {
   const failed = async () => {
     hooks.before = async () => {
@@ -69,7 +83,7 @@ describe('an error that is retried by itself', () => {
     await db.updateTable('revenue_mappings').set({ removed_at: clock.now() }).where('id', '=', mapping_id).execute()
     clock.advance({ minutes: 15 })
     await tick()
-    expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: null }])
+    expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: null, auto_retry: false, may_retry: true }])
   })
 })
 
@@ -114,5 +128,7 @@ describe('a schedule', () => {
     expect(await db.selectFrom('collection_tasks').select(['cause', 'status']).execute()).toEqual([
       { cause: 'schedule', status: 'completed' },
     ])
+    const still_due = db.selectFrom('collection_schedules').select('project_id').where('next_run_at', '<=', clock.now())
+    expect(await still_due.execute()).toEqual([])
   })
 })

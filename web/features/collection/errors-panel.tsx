@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { mayRetry } from '#domain/collection-error.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
@@ -92,7 +91,18 @@ interface ErrorLineProps {
 }
 
 function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
-  const { id, error_type, severity, message, details, mapping_name, created_at, next_retry_at, retry_count } = error
+  const {
+    id,
+    error_type,
+    may_retry,
+    severity,
+    message,
+    details,
+    mapping_name,
+    created_at,
+    next_retry_at,
+    retry_count,
+  } = error
   const now = useNow()
   const retrying = useOperation(orpc.collection.retryCollectionError, {
     success: ({ message: started }) => `Revenue collection started: ${started}`,
@@ -122,7 +132,7 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
           <Button size="xs" variant="subtle" color="gray" aria-label={`Resolve: ${message}`} onClick={onResolve}>
             Resolve
           </Button>
-          {mayRetry(error_type) ? (
+          {may_retry ? (
             <Button
               size="xs"
               variant="default"

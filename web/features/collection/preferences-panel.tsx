@@ -84,7 +84,7 @@ function PreferencesForm({ project_id, saved }: { project_id: string; saved: Pre
           label="Email"
           type="email"
           autoComplete="email"
-          description="Leave it empty for the address of your account. An email in the schedule comes first for how collections ended."
+          description="Leave it empty for the address of your account. For how collections ended, the email of the schedule is used instead, if there is one."
           {...form.getInputProps('email')}
         />
       ) : null}

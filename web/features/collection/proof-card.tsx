@@ -70,16 +70,17 @@ function Equation({ proof }: { proof: Proof }) {
   const [left, others] = [true, false].map((isOwn) =>
     unexplained.filter((one) => (one.currency === currency) === isOwn),
   )
-  const [listed, collected] = [charges.listed + refunds.listed, charges.collected + refunds.collected]
-  // What Stripe lists late may be more than it listed.
-  const missing = Math.max(0, listed - collected)
-  const whole = missing > 0 ? charges.listed_amount + refunds.listed_amount : collectedAmount(proof)
+  const collected = charges.collected + refunds.collected
+  // Records that Stripe lists late can exceed what was listed.
+  const short = [charges, refunds].filter((kind) => kind.listed > kind.collected)
+  const missing = short.reduce((sum, kind) => sum + kind.listed - kind.collected, 0)
+  const missing_amount = sumAmounts(short.map((kind) => kind.listed_amount - kind.collected_amount))
   // Amounts in several currencies have no sum.
   const own = (amount: number) => (others?.length ? null : amount)
   const cells: Cell[] = [
     {
       ...{ key: 'all', label: missing > 0 ? 'In Stripe' : 'Collected', records: collected + missing },
-      amount: own(whole),
+      amount: own(collectedAmount(proof) + missing_amount),
     },
     ...mappings.map(({ mapping_id, name, records, amount }) => ({ key: mapping_id, label: name, records, amount })),
     {
@@ -95,7 +96,7 @@ function Equation({ proof }: { proof: Proof }) {
             key: 'missing',
             label: 'Not collected',
             records: missing,
-            amount: own(whole - collectedAmount(proof)),
+            amount: own(missing_amount),
             isBad: true,
           },
         ]

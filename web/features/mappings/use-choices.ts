@@ -31,7 +31,7 @@ export function useAgreementChoices(project_id: string, named: Agreement | undef
     options: (agreements ?? []).map(({ id, title, provider }) => choiceOf({ id, title: `${title}, ${provider.name}` })),
     isLocked: named !== undefined || project_id === '',
     note: hasNone ? 'This project has no agreement in force.' : undefined,
-    query,
+    ...(named ? {} : { query }),
   }
 }
 

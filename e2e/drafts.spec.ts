@@ -112,6 +112,8 @@ test('a draft for a chosen provider stays with the provider when it is continued
   await line.getByRole('link', { name: `Continue ${WORK.title}` }).click()
   await expect(other.getByLabel('Provider share')).toHaveValue('7')
   await other.getByRole('button', { name: 'Continue' }).click()
+  // Until then the button may move under the pointer.
+  await expect(other.getByText('Owner retains')).toBeVisible()
   await other.getByRole('button', { name: 'Submit Proposal' }).click()
   await expect(other.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
   const { items } = await priya.api.proposals.listProposals({})

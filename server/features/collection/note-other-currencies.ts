@@ -14,8 +14,8 @@ interface Found {
 }
 
 /**
- * What was settled in another currency than a project's is stored, and counts for nothing in it; each project that counts what
- * the account earns is told. Gives how many records that were for the task's own.
+ * What was settled in another currency than a project's is stored, and counts for nothing in it: an error says so in each project
+ * that counts what the account earns. Gives how many such records the task's own project has.
  */
 export async function noteOtherCurrencies(write: Write, { account_id, added, task }: Found): Promise<number> {
   if (!added.some(isSale)) return 0

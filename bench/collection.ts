@@ -50,7 +50,7 @@ export async function measureCollection(): Promise<Measurement[]> {
       ours: `${many.memory.toFixed(0)} MiB`,
       beside: `for ${words(FEW)} ${few.memory.toFixed(0)} MiB`,
       ...times(many.memory, few.memory),
-      most: 1.5,
+      most: 1.4,
     },
   ]
 }

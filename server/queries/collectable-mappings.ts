@@ -6,6 +6,11 @@ export type CollectableMapping = Pick<
   'id' | 'project_id' | 'agreement_id' | 'mapping_type' | 'source_value' | 'counts_from' | 'created_at'
 > & { effective_date: string }
 
+/** Of a mapping `m`: it is there, and reads from Stripe. */
+export const readsStripe = sql<boolean>`m.removed_at is null and m.mapping_type <> 'manual'`
+/** Of a mapping `m`: it counts by itself. */
+export const isActive = sql<boolean>`m.status = 'active'`
+
 /** The mappings of a project that match what its account earns: those that are active, and these. */
 export async function collectableMappings(
   db: Kysely<DB>,
@@ -18,9 +23,8 @@ export async function collectableMappings(
     .select(['m.id', 'm.project_id', 'm.agreement_id', 'm.mapping_type', 'm.source_value', 'm.counts_from'])
     .select(['m.created_at', 'a.effective_date'])
     .where('m.project_id', '=', project_id)
-    .where('m.removed_at', 'is', null)
-    .where('m.mapping_type', '<>', 'manual')
-    .where(({ or, eb }) => or([eb('m.status', '=', 'active'), sql<boolean>`m.id = any(${[...also]}::uuid[])`]))
+    .where(readsStripe)
+    .where(sql<boolean>`(${isActive} or m.id = any(${[...also]}::uuid[]))`)
     .orderBy('m.created_at')
     .orderBy('m.id')
     .execute()

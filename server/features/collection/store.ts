@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { isActive, readsStripe } from '#server/queries/collectable-mappings.ts'
 
 export type TaskRow = Selectable<DB['collection_tasks']>
 
@@ -73,9 +74,8 @@ export async function collectingProjects(db: Kysely<DB>, account_id: string) {
         selectFrom('revenue_mappings as m')
           .select('m.id')
           .whereRef('m.project_id', '=', 'c.project_id')
-          .where('m.status', '=', 'active')
-          .where('m.removed_at', 'is', null)
-          .where('m.mapping_type', '<>', 'manual'),
+          .where(isActive)
+          .where(readsStripe),
       ),
     )
     .orderBy('c.project_id')

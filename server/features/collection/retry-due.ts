@@ -2,6 +2,7 @@ import { MAX_ATTEMPTS } from '#domain/collection.ts'
 import { isRefusal, type JobRun, type Refusal, type Write } from '#server/platform/commands.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
+import { oneByOne } from './one-by-one.ts'
 import type { TaskRow } from './store.ts'
 
 const MAX_RETRIES = 200
@@ -9,7 +10,7 @@ const MAX_RETRIES = 200
 /** Retries the errors whose time for that has come. */
 export async function retryDue(
   { db, clock }: Pick<CollectDeps, 'db' | 'clock'>,
-  { command, signal }: Pick<JobRun<unknown>, 'command' | 'signal'>,
+  job: Pick<JobRun<unknown>, 'command' | 'signal' | 'log'>,
 ): Promise<void> {
   const due = await db
     .selectFrom('collection_errors')
@@ -20,18 +21,18 @@ export async function retryDue(
     .orderBy('next_retry_at')
     .limit(MAX_RETRIES)
     .execute()
-  for (const { id } of due) {
-    if (signal.aborted) return
-    await command(async (write) => {
-      const error = await lockOpenError(write, id)
-      if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
-      const task = await retryError(write, error, null)
-      // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
-      if (!isRefusal(task)) return
-      if (task.code === 'COLLECTION_RUNNING') await putOff(write, id)
-      else await leaveToOwner(write, id)
-    })
-  }
+  const errors = due.map(({ id }) => id)
+  await oneByOne(errors, job, { run: retryOne, putOff, failed: 'an error could not be retried' })
+}
+
+async function retryOne(write: Write, id: string): Promise<void> {
+  const error = await lockOpenError(write, id)
+  if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
+  const task = await retryError(write, error, null)
+  if (!isRefusal(task)) return
+  // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
+  if (task.code === 'COLLECTION_RUNNING') await putOff(write, id)
+  else await leaveToOwner(write, id)
 }
 
 export async function lockOpenError({ tx }: Write, id: string) {

@@ -1,16 +1,14 @@
 import { isDue } from '#domain/collection-schedule.ts'
 import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
-import { outOfReach } from '#server/platform/database.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
+import { oneByOne } from './one-by-one.ts'
 import { retryDue } from './retry-due.ts'
 import { type ScheduleRow, timesOf, whyPaused } from './schedule-store.ts'
 import { nextRun } from './schedule-times.ts'
 
 const MAX_STARTS = 200
-
-const isDatabaseAway = outOfReach({})
 
 /**
  * Starts a task for each schedule whose time has come, and retries what is to be retried by now. What fell due while no
@@ -18,7 +16,7 @@ const isDatabaseAway = outOfReach({})
  */
 export async function startScheduled(
   { db, clock }: CollectDeps,
-  { command, signal, log }: Pick<JobRun<unknown>, 'command' | 'signal' | 'log'>,
+  job: Pick<JobRun<unknown>, 'command' | 'signal' | 'log'>,
 ): Promise<void> {
   const due = await db
     .selectFrom('collection_schedules')
@@ -28,16 +26,9 @@ export async function startScheduled(
     .orderBy('next_run_at')
     .limit(MAX_STARTS)
     .execute()
-  for (const { project_id } of due) {
-    if (signal.aborted) return
-    // What is wrong with one project keeps no other waiting.
-    await command((write) => startOne(write, project_id)).catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error
-      log.error({ err: error, project: project_id }, 'a scheduled collection could not be started')
-      return command((write) => putOff(write, project_id))
-    })
-  }
-  await retryDue({ db, clock }, { command, signal })
+  const projects = due.map(({ project_id }) => project_id)
+  await oneByOne(projects, job, { run: startOne, putOff, failed: 'a scheduled collection could not be started' })
+  await retryDue({ db, clock }, job)
 }
 
 async function putOff({ tx, now }: Write, project_id: string): Promise<void> {

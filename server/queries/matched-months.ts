@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { provenAccount } from './proven-account.ts'
 
 interface Span {
   project_id: string
@@ -51,20 +52,17 @@ export async function newestMatches(db: Kysely<DB>, project_id: string) {
   return rows
 }
 
-/** The days of a span that were read from the account that is connected now. */
+/** The days of a span that were read from the account that is connected, or was read last. */
 export async function daysRead(db: Kysely<DB>, { project_id, first_day, last_day }: Span): Promise<Set<string>> {
+  const account_id = await provenAccount(db, project_id)
+  if (account_id === null) return new Set()
   const rows = await db
-    .selectFrom('collection_days as d')
-    .innerJoin('project_connections as c', (join) =>
-      join
-        .onRef('c.project_id', '=', 'd.project_id')
-        .onRef('c.account_id', '=', 'd.account_id')
-        .on('c.ended_at', 'is', null),
-    )
-    .select('d.day')
-    .where('d.project_id', '=', project_id)
-    .where('d.day', '>=', first_day)
-    .where('d.day', '<=', last_day)
+    .selectFrom('collection_days')
+    .select('day')
+    .where('project_id', '=', project_id)
+    .where('account_id', '=', account_id)
+    .where('day', '>=', first_day)
+    .where('day', '<=', last_day)
     .execute()
   return new Set(rows.map(({ day }) => day))
 }

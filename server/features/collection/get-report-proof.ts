@@ -4,8 +4,9 @@ import { type Compared, isComplete, proofSentence } from '#domain/collection-pro
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { provenAccount } from '#server/queries/proven-account.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
-import { comparedRecords, daysOf, type Proven, provenAccount } from './proof-figures.ts'
+import { comparedRecords, daysOf, type Proven } from './proof-figures.ts'
 import { unexplainedRecords } from './unexplained.ts'
 
 /** Whether all of a report's period was collected, by number, for both parties; whose account it is stays with the owner. */

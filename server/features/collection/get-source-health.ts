@@ -3,7 +3,7 @@ import { lagWords, sourceSentence, sourceState } from '#domain/source-health.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccount } from './proof-figures.ts'
+import { provenAccount } from '#server/queries/proven-account.ts'
 import { heardOf, missingDays, newestRecord } from './source-figures.ts'
 import { findReadableProject } from './store.ts'
 

@@ -72,7 +72,7 @@ function AlertLine({ alert }: { alert: Alert }) {
       {isOwner && !read ? (
         <UnstyledButton className={styles.open ?? ''} onClick={() => reading.run({ id })}>
           {words}
-          <span className="sw-hidden">Mark as read</span>
+          <span className={styles.dim}>Mark as read</span>
         </UnstyledButton>
       ) : (
         <div className={styles.words}>{words}</div>

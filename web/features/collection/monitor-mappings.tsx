@@ -45,9 +45,12 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
             ...{ id: 'mapping', header: 'Mapping', phone: 'first' },
             cell: (mapping) => <TwoLines first={mapping.name} second={countedHow(mapping)} />,
           },
-          { ...{ id: 'last', header: 'Last collection', phone: 'second' }, cell: Last },
           {
-            ...{ id: 'next', header: 'Next collection', phone: 'second-end' },
+            ...{ id: 'last', header: 'Last collection', phone: 'second', phoneLabelBefore: 'Last', oneLine: true },
+            cell: Last,
+          },
+          {
+            ...{ id: 'next', header: 'Next collection', phone: 'second-end', phoneLabelBefore: 'Next' },
             cell: (mapping) => (schedule.isLoadingError ? '–' : <NextCollection {...mapping} />),
           },
           { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },

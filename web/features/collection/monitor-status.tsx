@@ -82,7 +82,9 @@ function Earlier({ tasks }: { tasks: readonly CollectionTask[] }) {
                     {daysOf(task)}
                   </TextLink>
                 </p>
-                <p className={styles.dim}>{task.error_message ?? task.message}</p>
+                <p className={styles.dim}>
+                  {formatTimestamp(task.created_at)} · {task.error_message ?? task.message}
+                </p>
               </div>
               <StatusBadge status={task.status} />
             </li>

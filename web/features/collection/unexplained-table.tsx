@@ -16,14 +16,21 @@ export function UnexplainedTable({ items }: { items: readonly Charge[] }) {
       rowKey={({ id }) => id}
       columns={[
         {
-          header: 'Charge',
+          ...{ header: 'Charge', oneLine: true },
           cell: ({ kind, day }) => <TwoLines first={KIND_WORDS[kind]} second={formatDate(day)} />,
         },
-        { header: 'Stripe ID', cell: ({ source_id, id }) => <CopyId id={source_id ?? id} what="Stripe ID" /> },
+        {
+          header: 'Stripe ID',
+          cell: ({ source_id, id }) => <CopyId id={source_id ?? id} what="Stripe ID" short={14} />,
+        },
         {
           header: 'For',
           cell: ({ purpose, product_id }) =>
-            product_id ? <TwoLines first={purpose} second={<CopyId id={product_id} what="product ID" />} /> : purpose,
+            product_id ? (
+              <TwoLines first={purpose} second={<CopyId id={product_id} what="product ID" short={14} />} />
+            ) : (
+              purpose
+            ),
         },
         { header: 'Why', cell: ({ sentence }) => sentence },
         { header: 'Gross', right: true, cell: ({ gross, currency }) => <Money amount={gross} currency={currency} /> },

@@ -50,7 +50,7 @@ function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly R
     >
       <DataTable
         label="Prepared draft reports"
-        rows={drafts}
+        rows={drafts.slice(0, SHOWN)}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -86,6 +86,9 @@ function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly R
     </Card>
   )
 }
+
+/** The rest are under “All reports”. */
+const SHOWN = 3
 
 // More than are ever prepared at once.
 const MAX_LISTED = 50

@@ -50,12 +50,21 @@ export function MappingTable({ mappings, activity }: MappingTableProps) {
                   },
                 },
                 {
-                  ...{ id: 'last', header: 'Last event', phone: 'none' as const },
+                  ...{ id: 'last', header: 'Last event', phone: 'none' as const, oneLine: true },
                   cell: ({ id }: Mapping) => <LastEvent last={activity.get(id)?.last ?? null} />,
                 },
               ]
             : []),
-          { ...{ id: 'collected', header: 'Last collected', phone: 'second-end' }, cell: LastCollected },
+          {
+            ...{
+              id: 'collected',
+              header: 'Last collected',
+              phone: 'second-end',
+              phoneLabelBefore: 'Collected',
+              oneLine: true,
+            },
+            cell: LastCollected,
+          },
           { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },
           {
             ...{ id: 'open', header: 'Next step', phone: 'none', right: true },

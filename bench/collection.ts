@@ -38,13 +38,9 @@ export async function measureCollection(): Promise<Measurement[]> {
       least: 0.9,
       most: 1,
     },
-    ...[few, many].map((run) => ({
-      what: `a past of ${words(run.records)} charges without a limit`,
-      ours: perSecond(run.records, run.ms),
-      beside: `raw unnest ${perSecond(run.records, run.raw_ms)}`,
-      ...ofTheLimit(run.raw_ms, run.ms),
-      least: 0.5,
-    })),
+    // Of a second and a half for so few, what takes a fifth has nothing beside it: the first and the last pages.
+    withoutLimit(few),
+    { ...withoutLimit(many), least: 0.5 },
     {
       what: `memory of its process for ${words(MANY)} charges`,
       ours: `${many.memory.toFixed(0)} MiB`,
@@ -54,6 +50,15 @@ export async function measureCollection(): Promise<Measurement[]> {
     },
   ]
 }
+
+const withoutLimit = (run: Run): Measurement => ({
+  what: `a past of ${words(run.records)} charges without a limit`,
+  ours: perSecond(run.records, run.ms),
+  beside: `raw unnest ${perSecond(run.records, run.raw_ms)}`,
+  ...ofTheLimit(run.raw_ms, run.ms),
+})
+
+type Run = Awaited<ReturnType<typeof collect>>
 
 const words = (count: number) => count.toLocaleString('en-GB')
 

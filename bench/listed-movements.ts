@@ -20,11 +20,12 @@ export interface Listed {
  * how quickly a sandbox finds them.
  */
 export async function listMovements(listed: Listed) {
+  const sold = new Map(Object.keys(listed.counts).map((account) => [account, soldBy(listed, account)]))
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '', listed.sandbox_url)
     if (url.pathname !== '/v1/balance_transactions') return pass(incoming, response, url)
-    const account = String(incoming.headers['stripe-account'])
-    response.writeHead(200, { 'content-type': 'application/json' }).end(pageOf(listed, account, url.searchParams))
+    const all = sold.get(String(incoming.headers['stripe-account'])) ?? []
+    response.writeHead(200, { 'content-type': 'application/json' }).end(pageOf(all, listed, url.searchParams))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -36,27 +37,34 @@ export async function listMovements(listed: Listed) {
   }
 }
 
-/** Number 0 is the newest. */
-function pageOf({ example, counts, until, seconds }: Listed, account: string, asked: URLSearchParams): string {
-  const count = counts[account] ?? 0
-  const apart = seconds / count
-  const at = (number: number) => until - Math.floor(number * apart)
+/** What an account has sold, the newest first, and when in seconds. */
+interface Sold {
+  text: string
+  at: number
+}
+
+function pageOf(all: readonly Sold[], { until, seconds }: Listed, asked: URLSearchParams): string {
+  const [from, end] = [Number(asked.get('created[gte]')), Number(asked.get('created[lt]'))]
   const after = asked.get('starting_after')
-  const firstBefore = (end: number) => Math.max(0, Math.floor((until - end) / apart) - 1)
-  let first =
-    after === null ? firstBefore(Number(asked.get('created[lt]'))) : Number(after.slice(after.lastIndexOf('x') + 1)) + 1
-  while (first < count && at(first) >= Number(asked.get('created[lt]'))) first += 1
-  const numbers: number[] = []
-  let next = first
-  for (; next < count && numbers.length < PAGE && at(next) >= Number(asked.get('created[gte]')); next += 1)
-    numbers.push(next)
-  const has_more = next < count && at(next) >= Number(asked.get('created[gte]'))
+  const firstBefore = Math.max(0, Math.floor(((until - end) * all.length) / seconds) - 1)
+  let first = after === null ? firstBefore : Number(after.slice(after.lastIndexOf('x') + 1)) + 1
+  const isSince = (one: Sold | undefined): one is Sold => one !== undefined && one.at >= from
+  while ((all[first]?.at ?? 0) >= end) first += 1
+  const page = all.slice(first, first + PAGE).filter(isSince)
+  const has_more = isSince(all[first + PAGE])
+  const data = page.map(({ text }) => text).join(',')
+  return `{"object":"list","data":[${data}],"has_more":${has_more},"url":"/v1/balance_transactions"}`
+}
+
+/** Made before anything is measured, each with a text of its own. */
+function soldBy({ example, counts, until, seconds }: Listed, account: string): Sold[] {
+  const count = counts[account] ?? 0
   const parts = textOf(example, account).split(PLACES)
-  const data = numbers.map((number) => {
-    const [id, created] = [String(number), String(at(number))]
-    return parts.map((part) => (part === 'NUMBER' ? id : part === '"CREATED"' ? created : part)).join('')
+  return Array.from({ length: count }, (_, number) => {
+    const at = until - Math.floor((number * seconds) / count)
+    const text = parts.map((part) => (part === 'NUMBER' ? number : part === '"CREATED"' ? at : part)).join('')
+    return { text, at }
   })
-  return `{"object":"list","data":[${data.join(',')}],"has_more":${has_more},"url":"/v1/balance_transactions"}`
 }
 
 const PLACES = /(NUMBER|"CREATED")/

@@ -30,6 +30,9 @@ export const collectionSchedule = z.object({
   next_scheduled_run: timestamp.nullable().describe('Null while the schedule is inactive'),
   last_scheduled_run: timestamp.nullable(),
   paused_reason: z.string().nullable().describe('Why an active schedule does not run now; null if it does'),
+  notifies: z
+    .object({ failure: z.boolean(), success: z.boolean() })
+    .describe('Which ends of collections are notified, by this schedule and the notification preferences together'),
   lookback_days: z.int().describe('How many days each run reads again'),
   retry_attempts: z.int().describe('How often a run tries before it fails'),
 })

@@ -110,6 +110,7 @@ export const mappings = {
               charges: count,
               amount: signed,
               overlapping: signed.describe('Of the amount, what other mappings of the agreement match too'),
+              counting: signed.describe('Of the amount, what counts for this mapping: no older active one matches it'),
             }),
           )
           .describe('Oldest first; the last one is not over'),
@@ -118,7 +119,9 @@ export const mappings = {
           .describe('Other mappings of the agreement that match some of the same charges'),
         from: z.enum(['collected', 'stripe']).describe('What was collected, or what Stripe lists if nothing is yet'),
         is_complete: z.boolean().describe('False if there was more than is read for this'),
-        other_currencies: count.describe('Charges that were settled in other currencies, which do not count'),
+        other_currencies: count.describe(
+          'Charges it matches that were settled in other currencies, which do not count',
+        ),
       }),
     )
     .errors(refusals('NOT_CONNECTED', 'PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),

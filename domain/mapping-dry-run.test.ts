@@ -40,7 +40,8 @@ function payment(charged: number, items: PaymentItem[] | null, refunded = 0): Dr
 }
 
 /** Charges and amount of each month, with what overlaps of it. */
-const shown = (payments: DryRunPayment[], tried: SourceMapping, others: SourceMapping[] = []) => {
+const shown = (payments: DryRunPayment[], tried: SourceMapping, named: SourceMapping[] = []) => {
+  const others = named.map((other) => ({ ...other, is_active: true }))
   const { months: found, overlaps } = dryRun(payments, { mapping: tried, others, months })
   return {
     months: found.map(
@@ -92,6 +93,19 @@ describe('what other mappings match too', () => {
       months: ['2026-10: 1 for 1000, 600 overlap', '2026-11: 0 for -100, -60 overlap'],
       overlaps: ['plans: 1 for 540'],
     })
+  })
+
+  test('counts for an older one that is active, and for this one otherwise', () => {
+    const counting = (tried: SourceMapping, { is_active = true } = {}) =>
+      dryRun([sold()], { mapping: tried, others: [{ ...plan, is_active }], months }).months.map(
+        (month) => month.counting,
+      )
+    const [older, younger] = [new Date(0), new Date(2)].map((created_at) => ({ ...all, created_at }))
+    expect([younger, older].map((tried) => tried && counting(tried))).toEqual([
+      [400, -40],
+      [1_000, -100],
+    ])
+    expect(counting({ ...all, created_at: new Date(2) }, { is_active: false })).toEqual([1_000, -100])
   })
 
   test('of a payment that is not known is what needs no items', () => {

@@ -1,6 +1,7 @@
 import type { CalendarMonth } from './calendar-dates.ts'
 import {
   asksForItems,
+  byAge,
   isMatching,
   matchesOf,
   type PaymentItem,
@@ -21,6 +22,13 @@ interface DryRunMonth {
   amount: number
   /** Of the amount, what other mappings match too. */
   overlapping: number
+  /** Of the amount, what no older mapping that is active matches, so what counts for this one. */
+  counting: number
+}
+
+/** Another mapping of the same agreement. */
+export interface OtherMapping extends SourceMapping {
+  is_active: boolean
 }
 
 interface Overlap {
@@ -44,13 +52,15 @@ export function dryRun(
     mapping,
     others,
     months,
-  }: { mapping: SourceMapping; others: readonly SourceMapping[]; months: readonly CalendarMonth[] },
+  }: { mapping: SourceMapping; others: readonly OtherMapping[]; months: readonly CalendarMonth[] },
 ): DryRun {
   const first = { ...mapping, created_at: new Date(0) }
-  const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0 }]))
+  const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, counting: 0 }]))
   const overlaps = new Map<string, Overlap>()
   for (const { records, items } of payments) {
-    const all = [first, ...others].filter((one) => items !== null || !asksForItems(one))
+    const isTold = (one: SourceMapping) => items !== null || !asksForItems(one)
+    const told = others.filter(isTold)
+    const all = isTold(first) ? [first, ...told] : told
     const matches = matchesOf({ records, items, matches: [] }, all).filter(({ mapping_id }) => mapping_id === first.id)
     const counted = new Set<string>()
     for (const { record_id, position, amount } of matches) {
@@ -64,10 +74,11 @@ export function dryRun(
         return isNew ? 1 : 0
       }
       const item = items?.find((one) => one.position === position) ?? null
-      const covering = all.slice(1).filter((one) => isMatching(one, record, item))
+      const covering = told.filter((one) => isMatching(one, record, item))
       sum.charges += once(record_id)
       sum.amount += amount
       if (covering.length > 0) sum.overlapping += amount
+      if (!covering.some((one) => one.is_active && byAge(one, mapping) < 0)) sum.counting += amount
       for (const { id } of covering) {
         const overlap = overlaps.get(id) ?? { mapping_id: id, charges: 0, amount: 0 }
         overlap.charges += once(`${record_id} ${id}`)

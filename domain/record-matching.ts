@@ -87,7 +87,8 @@ export function matchesOf(payment: Payment, mappings: readonly SourceMapping[]):
   })
 }
 
-const byAge = (a: SourceMapping, b: SourceMapping) =>
+/** The order in which mappings of an agreement come: what several cover counts for the first. */
+export const byAge = (a: SourceMapping, b: SourceMapping) =>
   a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1)
 
 function matchesOfAgreement(

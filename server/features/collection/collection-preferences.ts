@@ -34,6 +34,14 @@ export async function preferencesOf(db: Kysely<DB>, project_id: string): Promise
   return row ?? NEVER_SAVED
 }
 
+type Ends = Pick<CollectionPreferences, 'notify_on_failure' | 'notify_on_success'>
+
+/** Which ends of collections are notified: those that the schedule names and the preferences do not turn off. */
+export const notifiedEnds = (schedule: Ends, preferences: Ends & Pick<CollectionPreferences, 'enabled'>) => ({
+  failure: preferences.enabled && preferences.notify_on_failure && schedule.notify_on_failure,
+  success: preferences.enabled && preferences.notify_on_success && schedule.notify_on_success,
+})
+
 export const getCollectionPreferences: Handler<Contract['collection']['getCollectionPreferences']> = async (
   { db, viewer },
   { project_id },

@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#domain/money.ts'
 import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { mailLayout, sendMail } from '#server/platform/mail.ts'
-import { preferencesOf } from './collection-preferences.ts'
+import { notifiedEnds, preferencesOf } from './collection-preferences.ts'
 import { scheduleOf } from './schedule-store.ts'
 import type { TaskRow } from './store.ts'
 
@@ -18,12 +18,9 @@ type Ended = Pick<TaskRow, 'id' | 'project_id' | 'cause'>
  */
 export async function notifyTask(write: Write, task: Ended, end: 'success' | 'failure'): Promise<void> {
   const { tx } = write
-  const [schedule, preferences] = [await scheduleOf(tx, task.project_id), await preferencesOf(tx, task.project_id)]
-  const isWanted =
-    end === 'success'
-      ? schedule.notify_on_success && preferences.notify_on_success && task.cause !== 'click'
-      : schedule.notify_on_failure && preferences.notify_on_failure
-  if (!preferences.enabled || !isWanted) return
+  const preferences = await preferencesOf(tx, task.project_id)
+  const notified = notifiedEnds(await scheduleOf(tx, task.project_id), preferences)
+  if (!notified[end] || (end === 'success' && task.cause === 'click')) return
   const about = await wordsOf(write, task.id)
   write.notify({
     recipient_id: about.owner_id,

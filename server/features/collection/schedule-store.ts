@@ -5,6 +5,7 @@ import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
 import { type CollectionSchedule, DEFAULT_SCHEDULE } from '#domain/collection-schedule.ts'
 import { type MonitorSchedule, monitorSchedule } from '#domain/monitor-schedule.ts'
 import type { DB } from '#server/platform/database.ts'
+import { notifiedEnds, preferencesOf } from './collection-preferences.ts'
 import { connectedAccountOf } from './store.ts'
 
 export type ScheduleRow = Selectable<DB['collection_schedules']>
@@ -96,6 +97,7 @@ export async function presentSchedule(db: Kysely<DB>, row: Stored, project: Sche
     next_scheduled_run: nextRunOf(row),
     last_scheduled_run: row.last_run_at?.toISOString() ?? null,
     paused_reason: row.is_active ? (whyPaused(project) ?? (await whyNotConnected(db, project.id))) : null,
+    notifies: notifiedEnds(row, await preferencesOf(db, project.id)),
     lookback_days: LOOKBACK_DAYS,
     retry_attempts: MAX_ATTEMPTS,
   }

@@ -76,9 +76,14 @@ describe('a dry run', () => {
 
   test('names what other mappings of the agreement match too', async () => {
     const id = await map('stripe_charge', 'status:succeeded')
+    clock.set('2026-11-23T09:01:00Z')
     const { months, overlaps } = await tried()
-    expect(months.slice(2)).toMatchObject(PLANS.map((month) => ({ ...month, overlapping: month.amount })))
+    const overlapping = PLANS.map((month) => ({ ...month, overlapping: month.amount }))
+    expect(months.slice(2)).toMatchObject(overlapping.map((month) => ({ ...month, counting: 0 })))
     expect(overlaps).toEqual([{ id, name: 'stripe_charge status:succeeded', charges: 2, amount: 1_500 }])
+    await db.updateTable('revenue_mappings').set({ status: 'inactive' }).execute()
+    const inactive = (await tried()).months.slice(2)
+    expect(inactive).toMatchObject(overlapping.map((month) => ({ ...month, counting: month.amount })))
     // Not with itself, nor with what is deleted.
     expect((await tried({ id })).overlaps).toEqual([])
     await db.updateTable('revenue_mappings').set({ removed_at: clock.now() }).execute()
@@ -105,6 +110,8 @@ describe('a dry run', () => {
     })
     const [october] = months.filter(({ month }) => month === '2026-10')
     expect([other_currencies, october?.charges]).toEqual([1, 2])
+    // Of what it matches: no plan was sold in another one.
+    expect((await tried()).other_currencies).toBe(0)
   })
 
   test('of a manual mapping is nothing', async () => {

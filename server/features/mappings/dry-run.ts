@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { addDays, addMonths, type CalendarMonth, monthOf } from '#domain/calendar-dates.ts'
-import { type DryRunPayment, dryRun } from '#domain/mapping-dry-run.ts'
-import type { Currency } from '#domain/money.ts'
-import type { PaymentItem, SourceMapping } from '#domain/record-matching.ts'
+import { type DryRunPayment, dryRun, type OtherMapping } from '#domain/mapping-dry-run.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import type { PaymentItem } from '#domain/record-matching.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
@@ -48,22 +48,25 @@ export const dryRunMapping =
     const found = isRead ? await stored(db, reading) : await fromStripe(context, movements, reading)
     if (isRefusal(found)) return found
 
-    const others = await otherMappings(db, input)
-    const ofCurrency = found.movements.filter(({ currency }) => currency === project.currency)
-    const { months, overlaps } = dryRun(paymentsOf(ofCurrency, found.items, monthIn(project.time_zone)), {
-      mapping: { ...input, id: input.id ?? NEW, created_at: now },
-      others,
-      months: monthsFrom(monthOf(since), monthOf(today)),
-    })
+    const all = await mappingsOf(db, input)
+    const others = all.filter(({ id }) => id !== input.id)
+    const created_at = all.find(({ id }) => id === input.id)?.created_at ?? now
+    const matched = (movements: RecordedMovement[]) =>
+      dryRun(paymentsOf(movements, found.items, monthIn(project.time_zone)), {
+        mapping: { ...input, id: input.id ?? NEW, created_at },
+        others,
+        months: monthsFrom(monthOf(since), monthOf(today)),
+      })
+    const isCounted = ({ currency }: RecordedMovement) => currency === project.currency
+    const { months, overlaps } = matched(found.movements.filter(isCounted))
+    const uncounted = matched(found.movements.filter((movement) => !isCounted(movement)))
     const names = new Map(others.map(({ id, name }) => [id, name]))
     return {
       ...{ currency: project.currency as Currency, since, months },
       overlaps: overlaps.map(({ mapping_id: id, ...sums }) => ({ id, name: names.get(id) ?? '', ...sums })),
       from: isRead ? ('collected' as const) : ('stripe' as const),
       is_complete: found.is_complete,
-      other_currencies: found.movements.filter(
-        ({ currency, kind }) => kind === 'charge' && currency !== project.currency,
-      ).length,
+      other_currencies: sumAmounts(uncounted.months.map(({ charges }) => charges)),
     }
   }
 
@@ -106,16 +109,17 @@ function fromStripe({ log }: MemberContext, movements: Movements, reading: Readi
   })
 }
 
-type Other = SourceMapping & { name: string }
+type NamedMapping = OtherMapping & { name: string }
 
-async function otherMappings(db: Kysely<DB>, { agreement_id, id }: InputOf<DryRun>): Promise<Other[]> {
+async function mappingsOf(db: Kysely<DB>, { agreement_id }: InputOf<DryRun>): Promise<NamedMapping[]> {
   return db
     .selectFrom('revenue_mappings')
     .select(['id', 'agreement_id', 'mapping_type', 'source_value', 'created_at', 'name'])
+    .select(({ eb }) => eb('status', '=', 'active').as('is_active'))
+    .$castTo<NamedMapping>()
     .where('agreement_id', '=', agreement_id)
     .where('removed_at', 'is', null)
     .where('mapping_type', '<>', 'manual')
-    .$if(id !== undefined, (query) => query.where('id', '<>', id ?? ''))
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -47,7 +47,6 @@ function timesOf(schedule: Schedule): Fact[] {
   return [
     { label: 'Collects', value: whenWords(schedule) },
     { label: 'Time zone', value: schedule.time_zone.replaceAll('_', ' ') },
-    { label: 'Notifies', value: notifiedWords(schedule) },
   ]
 }
 
@@ -55,6 +54,7 @@ function settingsOf(schedule: Schedule): Fact[] {
   const { lookback_days, retry_attempts } = schedule
   return [
     { label: 'Next run', value: nextRunWords(schedule) },
+    { label: 'Notifies', value: notifiedWords(schedule) },
     { label: 'Lookback period', value: `${lookback_days} days` },
     { label: 'Retry attempts', value: retry_attempts },
   ]

@@ -38,9 +38,8 @@ export function nextRunWords({ config, next_scheduled_run, paused_reason }: Sche
   return next_scheduled_run === null ? 'None' : formatTimestamp(next_scheduled_run)
 }
 
-export function notifiedWords({ config }: Pick<Schedule, 'config'>): string {
-  const { notify_on_failure, notify_on_success } = config
-  if (notify_on_failure && notify_on_success) return 'When a run fails or succeeds'
-  if (notify_on_failure) return 'When a run fails'
-  return notify_on_success ? 'When a run succeeds' : 'Never'
+export function notifiedWords({ notifies: { failure, success } }: Pick<Schedule, 'notifies'>): string {
+  if (failure && success) return 'When a run fails or succeeds'
+  if (failure) return 'When a run fails'
+  return success ? 'When a run succeeds' : 'Never'
 }

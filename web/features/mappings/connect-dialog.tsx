@@ -6,7 +6,7 @@ interface ConnectDialogProps {
   project_id: string
   opened: boolean
   onClose: () => void
-  /** Before the page is left, so that it does not ask about what was typed. */
+  /** Before the page is left: keeps what was typed. */
   onLeave: () => void
 }
 
@@ -17,7 +17,7 @@ export function ConnectDialog({ project_id, opened, onClose, onLeave }: ConnectD
     <Dialog opened={opened} onClose={onClose} title="Connect your Stripe account" locked={isLeaving}>
       <p>
         This project has no Stripe account connected, so there is nothing to count yet. Connect the account that your
-        customers pay into; we only ever read it. Manual mappings need no account.
+        customers pay into; we only ever read it. Manual mappings need no account. What you typed here is kept.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={isLeaving}>

@@ -22,6 +22,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { EMPTY, fieldOf, hasSource, inputOf, type MappingValues, mappingErrors, sourceConfig } from './form-values.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './mappings.module.css'
+import { useTypedMapping } from './typed-mapping.ts'
 import { type Agreement, type NamedProject, useAgreementChoices, useProjectChoices } from './use-choices.ts'
 
 const DryRunCard = lazy(async () => ({ default: (await import('./dry-run-card.tsx')).DryRunCard }))
@@ -78,12 +79,13 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
   const [isConnecting, connecting] = useDisclosure(false)
+  const typed = useTypedMapping({ ...EMPTY, project_id, agreement_id: named?.id ?? '' })
   const form = useForm<MappingValues>({
-    initialValues: { ...EMPTY, project_id, agreement_id: named?.id ?? '' },
+    initialValues: typed.values,
     validate: mappingErrors,
     validateInputOnBlur: true,
   })
-  const leave = useUnsavedWarning(form.isDirty())
+  const leave = useUnsavedWarning(form.isDirty() || typed.wasKept)
   const creating = useOperation(orpc.mappings.createMapping, {
     success: 'Revenue mapping created successfully',
     failed: { network: 'Failed to create revenue mapping', unexpected: FALLBACK },
@@ -91,6 +93,7 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
     fieldName: fieldOf,
     onDone: (made) => {
       leave()
+      typed.forget()
       return navigate({ to: '/revenue-mapping-details', search: { id: made.id } })
     },
   })
@@ -134,7 +137,15 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
           </Button>
         </FormActions>
       </form>
-      <ConnectDialog project_id={chosen} opened={isConnecting} onClose={connecting.close} onLeave={leave} />
+      <ConnectDialog
+        project_id={chosen}
+        opened={isConnecting}
+        onClose={connecting.close}
+        onLeave={() => {
+          typed.keep(form.values)
+          leave()
+        }}
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import styles from './mappings.module.css'
 
 type Asked = InferClientInputs<typeof client>['mappings']['dryRun']
 type DryRun = InferClientOutputs<typeof client>['mappings']['dryRun']
+type Month = DryRun['months'][number]
 
 /** What a mapping matches of the last months, and what of it others match too, before it counts anything. */
 export function DryRunCard({ asked, isActive = false }: { asked: Asked; isActive?: boolean }) {
@@ -39,16 +40,17 @@ export function DryRunCard({ asked, isActive = false }: { asked: Asked; isActive
           NOT_CONNECTED: <p className={styles.padded}>No Stripe account is connected to this project.</p>,
         }}
       >
-        {(found) => <Found title={title} found={found} />}
+        {(found) => <Found title={title} counting={isActive ? 'Counts here' : 'Would count'} found={found} />}
       </QueryView>
     </Card>
   )
 }
 
-function Found({ title, found }: { title: string; found: DryRun }) {
+function Found({ title, counting, found }: { title: string; counting: string; found: DryRun }) {
   const { currency, months, overlaps } = found
   const amount = (value: number) => <Amount amount={value} currency={currency} />
   const last = months.at(-1)?.month
+  const sumOf = (figure: Exclude<keyof Month, 'month'>) => sumAmounts(months.map((month) => month[figure]))
   return (
     <>
       <DataTable
@@ -67,8 +69,12 @@ function Found({ title, found }: { title: string; found: DryRun }) {
           ...(overlaps.length > 0
             ? [
                 {
-                  ...{ header: 'Others match too', phone: 'second-end' as const, right: true },
-                  cell: ({ overlapping }: DryRun['months'][number]) => amount(overlapping),
+                  ...{ header: 'Others match too', phone: 'none' as const, right: true },
+                  cell: ({ overlapping }: Month) => amount(overlapping),
+                },
+                {
+                  ...{ header: counting, phone: 'second-end' as const, phoneLabelBefore: counting, right: true },
+                  cell: (month: Month) => amount(month.counting),
                 },
               ]
             : []),
@@ -77,8 +83,10 @@ function Found({ title, found }: { title: string; found: DryRun }) {
         total={{
           label: 'Total',
           figures: {
-            Charges: sumAmounts(months.map(({ charges }) => charges)).toLocaleString('en-GB'),
-            Amount: amount(sumAmounts(months.map((month) => month.amount))),
+            Charges: sumOf('charges').toLocaleString('en-GB'),
+            'Others match too': amount(sumOf('overlapping')),
+            [counting]: amount(sumOf('counting')),
+            Amount: amount(sumOf('amount')),
           },
         }}
       />
@@ -98,7 +106,9 @@ function notesOf({ currency, since, overlaps, from, is_complete, other_currencie
       ({ name, charges, amount }) =>
         `“${name}” matches ${charges.toLocaleString('en-GB')} of these charges too, ${formatMoney(amount, currency)}.`,
     ),
-    ...(overlaps.length > 0 ? ['A charge counts once in an agreement: for the mapping that was created first.'] : []),
+    ...(overlaps.length > 0
+      ? ['A charge counts once in an agreement: for the active mapping that was created first.']
+      : []),
     from === 'stripe' ? `Charges in Stripe since ${day}, not collected yet.` : `Charges collected since ${day}.`,
     ...(is_complete ? [] : ['There are more charges than are read for this, so older ones are missing here.']),
     ...(other_currencies > 0 ? [`${countOf(other_currencies, 'charge')} in other currencies not counted.`] : []),

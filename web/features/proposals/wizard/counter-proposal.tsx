@@ -23,7 +23,8 @@ import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 const CounterOutdated = lazy(async () => ({ default: (await import('./counter-outdated.tsx')).CounterOutdated }))
-const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
+const loadReview = () => import('./counter-review.tsx')
+const CounterReview = lazy(async () => ({ default: (await loadReview()).CounterReview }))
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
 export function CounterProposal({ id }: { id: string }) {
@@ -166,6 +167,7 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
         projectTitle={proposal.project.title}
         before={termsOfVersion(current_version)}
         proposal_id={id}
+        loadReview={loadReview}
         review={<CounterReview proposal={proposal} />}
         submitLabel="Submit Counter-Offer"
         isBusy={sending.isBusy}

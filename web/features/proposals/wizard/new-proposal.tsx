@@ -19,8 +19,11 @@ import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
 import type { WizardRules } from './wizard-steps.ts'
 
-const ReviewRecipient = lazy(async () => ({ default: (await import('./review-recipient.tsx')).ReviewRecipient }))
-const ReviewFacts = lazy(async () => ({ default: (await import('./review-facts.tsx')).ReviewFacts }))
+const loadRecipient = () => import('./review-recipient.tsx')
+const loadFacts = () => import('./review-facts.tsx')
+const loadReview = () => Promise.all([loadRecipient(), loadFacts()])
+const ReviewRecipient = lazy(async () => ({ default: (await loadRecipient()).ReviewRecipient }))
+const ReviewFacts = lazy(async () => ({ default: (await loadFacts()).ReviewFacts }))
 
 interface NewProposalProps {
   /** The draft to continue. */
@@ -111,6 +114,7 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
       wizard={wizard}
       project={<ProjectChoice named={project} />}
       projectTitle={projectTitle}
+      loadReview={loadReview}
       review={<Review projectTitle={projectTitle} asks_email={rules.asks_email} />}
       submitLabel="Submit Proposal"
       isBusy={sending.isBusy}

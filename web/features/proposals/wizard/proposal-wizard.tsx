@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ProposalTerms } from '#domain/terms.ts'
 import type { Failure } from '../../../lib/errors.ts'
+import { fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { refusedWords } from '../../../shared/membership/refused-words.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -34,6 +35,8 @@ interface ProposalWizardProps {
   projectTitle: string
   /** The last step: everything once more, and whom it goes to. */
   review: ReactNode
+  /** Fetches the code of the last step. */
+  loadReview: () => Promise<unknown>
   /** The terms that are countered, and the proposal they are of. */
   before?: ProposalTerms
   proposal_id?: string
@@ -54,6 +57,7 @@ export function ProposalWizard(props: ProposalWizardProps) {
     project,
     projectTitle,
     review,
+    loadReview,
     before,
     proposal_id,
     submitLabel,
@@ -65,6 +69,10 @@ export function ProposalWizard(props: ProposalWizardProps) {
   } = props
   const { form, draft, step, heading, open } = wizard
   const { role } = useViewer()
+  useEffect(() => {
+    // Before it is shown: else the buttons move while the code arrives.
+    if (step === STEPS.length - 1) void fetchCodeAhead(loadReview)
+  }, [step, loadReview])
   const notes = stepNotes(form.values, projectTitle, step)
   const head = (
     <>

@@ -27,6 +27,18 @@ test('an owner maps what a connected account sells to an agreement, from the pro
       .getByRole('dialog', { name: 'Connect your Stripe account' })
       .getByRole('button', { name: 'Cancel' })
       .click()
+    await page.getByLabel('Mapping Name').fill('Meal plans')
+    await page.getByRole('button', { name: 'Create Mapping' }).click()
+    await page
+      .getByRole('dialog', { name: 'Connect your Stripe account' })
+      .getByRole('button', { name: 'Connect Stripe Account' })
+      .click()
+    await page.waitForURL(({ origin }) => origin !== server.url)
+  })
+
+  await test.step('what she typed before she left for Stripe is there when she comes back', async () => {
+    await page.goto(`/revenue-mapping-create?projectId=${project_id}`)
+    await expect(page.getByLabel('Mapping Name')).toHaveValue('Meal plans')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(`/revenue?projectId=${project_id}`)
   })
@@ -43,6 +55,7 @@ test('an owner maps what a connected account sells to an agreement, from the pro
 
   await test.step('she fills in the form, and reads what is missing at its fields', async () => {
     await expect(page.getByLabel('Agreement')).toBeEnabled()
+    await page.getByLabel('Mapping Name').clear()
     await page.getByRole('button', { name: 'Create Mapping' }).click()
     await expect(page.getByText('Please enter a name for the mapping')).toBeVisible()
     await expect(page.getByText('Please select an agreement')).toBeVisible()

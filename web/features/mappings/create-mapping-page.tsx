@@ -85,7 +85,7 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
     validate: mappingErrors,
     validateInputOnBlur: true,
   })
-  const leave = useUnsavedWarning(form.isDirty() || typed.wasKept)
+  const leave = useUnsavedWarning(form.isDirty())
   const creating = useOperation(orpc.mappings.createMapping, {
     success: 'Revenue mapping created successfully',
     failed: { network: 'Failed to create revenue mapping', unexpected: FALLBACK },

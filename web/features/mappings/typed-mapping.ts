@@ -11,7 +11,7 @@ export function useTypedMapping(begun: MappingValues) {
     const typed = stored.read()
     return isOf(begun, typed) ? typed : null
   })
-  return { values: found ?? begun, wasKept: found !== null, keep: stored.write, forget: stored.forget }
+  return { values: found ?? begun, keep: stored.write, forget: stored.forget }
 }
 
 const isOf = (begun: MappingValues, typed: MappingValues | null): typed is MappingValues =>

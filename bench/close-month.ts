@@ -39,6 +39,9 @@ export async function ownersOf({ app, url, signIn }: Bench, month: Month): Promi
   return owners
 }
 
+/** Owners approve their reports at the same time. */
+const APPROVED_AT_ONCE = 4
+
 /** What each part of closing a month took, in milliseconds. */
 export interface Closed {
   calculated: number
@@ -52,11 +55,15 @@ export interface Closed {
  */
 export async function closeMonth(bench: Bench, owners: OwnerOfMonth[], reports_of_each: number): Promise<Closed> {
   const begun = performance.now()
-  for (const { api, reports } of owners) {
-    for (const { id, total_revenue } of reports.splice(0, reports_of_each)) {
-      await api.reports.approveReport({ id, total_revenue_seen: total_revenue })
+  const waiting = owners.flatMap(({ api, reports }) =>
+    reports.splice(0, reports_of_each).map((report) => ({ api, ...report })),
+  )
+  const approveNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await next.api.reports.approveReport({ id: next.id, total_revenue_seen: next.total_revenue })
     }
   }
+  await Promise.all(Array.from({ length: APPROVED_AT_ONCE }, approveNext))
   const calculated = performance.now()
   const batches: string[] = []
   for (const { api, card } of owners) {

@@ -68,7 +68,8 @@ export const collectionSchedules = {
         })
         .transform(({ config, schedule, ...sent }, context) => {
           const times = config ?? schedule
-          if (times && !(config && schedule)) return { ...sent, config: times }
+          if (times && !(config && schedule))
+            return { ...sent, config: times, sent_as: config ? ('config' as const) : ('schedule' as const) }
           context.addIssue({ code: 'custom', path: ['config'], message: 'Send either config or schedule' })
           return z.NEVER
         }),

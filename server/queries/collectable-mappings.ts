@@ -11,7 +11,7 @@ export const readsStripe = sql<boolean>`m.removed_at is null and m.mapping_type 
 /** Of a mapping `m`: it counts by itself. */
 export const isActive = sql<boolean>`m.status = 'active'`
 
-/** The mappings of a project that match what its account earns: those that are active, and these. */
+/** The mappings of a project that match what its account earns: those that are active, and of these those that are in error. */
 export async function collectableMappings(
   db: Kysely<DB>,
   project_id: string,
@@ -24,7 +24,7 @@ export async function collectableMappings(
     .select(['m.created_at', 'a.effective_date'])
     .where('m.project_id', '=', project_id)
     .where(readsStripe)
-    .where(sql<boolean>`(${isActive} or m.id = any(${[...also]}::uuid[]))`)
+    .where(sql<boolean>`(${isActive} or (m.status = 'error' and m.id = any(${[...also]}::uuid[])))`)
     .orderBy('m.created_at')
     .orderBy('m.id')
     .execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { provenAccount } from './proven-account.ts'
+import { provenAccounts, provesDay } from './proven-account.ts'
 
 interface Span {
   project_id: string
@@ -52,17 +52,17 @@ export async function newestMatches(db: Kysely<DB>, project_id: string) {
   return rows
 }
 
-/** The days of a span that were read from the account that is connected, or was read last. */
-export async function daysRead(db: Kysely<DB>, { project_id, first_day, last_day }: Span): Promise<Set<string>> {
-  const account_id = await provenAccount(db, project_id)
-  if (account_id === null) return new Set()
+/** The days of a span that were read from the account that is connected, or from others before it was. */
+export async function daysRead(db: Kysely<DB>, span: Span): Promise<Set<string>> {
+  const { project_id, first_day, last_day } = span
+  const proven = await provenAccounts(db, span)
   const rows = await db
-    .selectFrom('collection_days')
-    .select('day')
-    .where('project_id', '=', project_id)
-    .where('account_id', '=', account_id)
-    .where('day', '>=', first_day)
-    .where('day', '<=', last_day)
+    .selectFrom('collection_days as d')
+    .select('d.day')
+    .where('d.project_id', '=', project_id)
+    .where('d.day', '>=', first_day)
+    .where('d.day', '<=', last_day)
+    .where(provesDay(proven))
     .execute()
   return new Set(rows.map(({ day }) => day))
 }

@@ -157,6 +157,8 @@ test('what is asked for in full leaves nothing out; since a commit, only what ch
   expect(titled('stories', { full: true })?.env).toEqual({ KILL_EVERY: '1', COLLECTED_CHARGES: '100000' })
   expect(titled('simulator', {})?.command).toContain('20')
   expect(titled('simulator', { full: true })?.command).toContain('1000')
+  expect(titled('clients', { full: true })?.command).toContain('clients')
+  expect(titled('clients', {})).toBeUndefined()
   expect(titled(title, { other_database })?.command).toContain('server/ledger')
   expect(titled(title, { other_database, full: true })?.command.slice(0, 4)).toEqual([
     ...['vitest', 'run', '--project', 'integration'],

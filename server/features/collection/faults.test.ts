@@ -45,10 +45,12 @@ function answered(by: Answer, { after, times }: { after: number; times: number }
   }
 }
 
-/** Lets the pauses between attempts pass. */
-async function patiently() {
-  for (let pause = 0; pause < 4; pause += 1) {
+/** Lets the pauses between attempts pass, until the task has ended. */
+async function patiently(task_id: string) {
+  for (let pause = 0; pause < 12; pause += 1) {
     await jobs.drain()
+    const { status } = await task(task_id)
+    if (status !== 'pending' && status !== 'in_progress') return
     clock.advance({ minutes: 3 })
   }
 }
@@ -84,7 +86,7 @@ test.each(PASSING)('%s in the middle passes: the same is stored, and no error is
   const expected = await business()
   const { task_id } = await start({ force: true })
   answered(by, { after: 12, times: 4 })
-  await patiently()
+  await patiently(task_id)
   expect(await task(task_id)).toMatchObject({ status: 'completed', error_message: null, progress: 100 })
   expect(await stored()).toEqual(expected)
   expect(await db.selectFrom('collection_errors').selectAll().execute()).toEqual([])
@@ -105,7 +107,7 @@ describe.each(ENDING)('%s', (_, by, error_type) => {
     const expected = await business()
     const { task_id } = await start({ force: true })
     answered(by, { after: 12, times: 10_000 })
-    await patiently()
+    await patiently(task_id)
     const { status, error_message } = await task(task_id)
     const { message, severity } = COLLECTION_ERRORS[error_type]
     expect(error_message).toContain(message)
@@ -130,7 +132,7 @@ test('a database that loses its connections in the middle is waited for, and the
       where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction'`.execute(db)
     lost += rows.length
   }
-  await patiently()
+  await patiently(task_id)
   expect(await task(task_id)).toMatchObject({ status: 'completed', error_message: null })
   expect(await stored()).toEqual(expected)
   expect(lost).toBeGreaterThanOrEqual(3)

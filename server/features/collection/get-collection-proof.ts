@@ -5,8 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccount } from '#server/queries/proven-account.ts'
-import { comparedRecords, countedByMapping, daysOf, gapsIn, type Proven } from './proof-figures.ts'
+import { comparedRecords, countedByMapping, daysOf, gapsIn, provenPeriod } from './proof-figures.ts'
 import { findReadableProject } from './store.ts'
 import { unexplainedRecords } from './unexplained.ts'
 
@@ -18,8 +17,7 @@ export const getCollectionProof: Handler<Contract['collection']['getCollectionPr
   const project = await findReadableProject(db, viewer, project_id)
   if (!project) return refuse('NOT_FOUND')
   return readSnapshot(db, async (tx) => {
-    const account_id = await provenAccount(tx, project_id)
-    const period: Proven = { project, account_id: account_id ?? '', period_start, period_end }
+    const period = await provenPeriod(tx, { project, period_start, period_end })
     const days = await daysOf(tx, period)
     const compared = await comparedRecords(tx, period)
     const unexplained = await unexplainedRecords(tx, period)
@@ -30,7 +28,13 @@ export const getCollectionProof: Handler<Contract['collection']['getCollectionPr
       unexplained,
     }
     return {
-      ...{ project_id, account_id, period_start, period_end, currency: project.currency as Currency },
+      ...{
+        project_id,
+        account_id: period.account_id,
+        period_start,
+        period_end,
+        currency: project.currency as Currency,
+      },
       ...facts,
       is_complete: isComplete(facts),
       sentence: proofSentence(facts),

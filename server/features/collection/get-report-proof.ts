@@ -4,9 +4,8 @@ import { type Compared, isComplete, proofSentence } from '#domain/collection-pro
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccount } from '#server/queries/proven-account.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
-import { comparedRecords, daysOf, type Proven } from './proof-figures.ts'
+import { comparedRecords, daysOf, provenPeriod } from './proof-figures.ts'
 import { unexplainedRecords } from './unexplained.ts'
 
 /** Whether all of a report's period was collected, by number, for both parties; whose account it is stays with the owner. */
@@ -28,8 +27,7 @@ export const getReportProof: Handler<Contract['collection']['getReportProof']> =
       .select(['id', 'currency', 'time_zone'])
       .where('id', '=', project_id)
       .executeTakeFirstOrThrow()
-    const account_id = (await provenAccount(tx, project_id)) ?? ''
-    const period: Proven = { project, account_id, period_start, period_end }
+    const period = await provenPeriod(tx, { project, period_start, period_end })
     const { days_read, compared_at } = await daysOf(tx, period)
     const compared = await comparedRecords(tx, period)
     const unexplained = await unexplainedRecords(tx, period)

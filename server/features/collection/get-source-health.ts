@@ -3,7 +3,7 @@ import { lagWords, sourceSentence, sourceState } from '#domain/source-health.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccount } from '#server/queries/proven-account.ts'
+import { provenAccounts } from '#server/queries/proven-account.ts'
 import { heardOf, missingDays, newestRecord } from './source-figures.ts'
 import { findReadableProject } from './store.ts'
 
@@ -15,11 +15,11 @@ export const getSourceHealth: Handler<Contract['collection']['getSourceHealth']>
   const project = await findReadableProject(db, viewer, project_id)
   if (!project) return refuse('NOT_FOUND')
   return readSnapshot(db, async (tx) => {
-    const account_id = await provenAccount(tx, project_id)
+    const { account_id } = await provenAccounts(tx, { project_id, first_day: today, last_day: today })
     const asked = account_id ?? ''
     const heard = await heardOf(tx, { project_id, account_id: asked, now })
     const newest = await newestRecord(tx, asked, now)
-    const days = account_id === null ? [] : await missingDays(tx, { project, account_id: asked }, today)
+    const days = await missingDays(tx, project, today)
     return {
       ...{ project_id, account_id, state: sourceState(heard, now), sentence: sourceSentence(heard, now) },
       last_event_at: heard.last_event_at?.toISOString() ?? null,

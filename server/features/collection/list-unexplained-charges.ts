@@ -4,8 +4,7 @@ import { purposeWords } from '#domain/line-charge.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type KeysetOrder, keyset, pageOf, readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccount } from '#server/queries/proven-account.ts'
-import { gapsIn, type Proven } from './proof-figures.ts'
+import { gapsIn, provenPeriod } from './proof-figures.ts'
 import { findReadableProject } from './store.ts'
 import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
 
@@ -18,8 +17,7 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
   if (!project) return refuse('NOT_FOUND')
   const isOwner = project.owner_id === viewer.id
   return readSnapshot(db, async (tx) => {
-    const account_id = (await provenAccount(tx, project_id)) ?? ''
-    const period: Proven = { project, account_id, period_start, period_end }
+    const period = await provenPeriod(tx, { project, period_start, period_end })
     const rows = await unexplainedPage(tx, period, keyset(NEWEST_FIRST, page))
     return {
       ...pageOf(

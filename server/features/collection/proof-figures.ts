@@ -2,28 +2,37 @@ import { type Kysely, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { Compared } from '#domain/collection-proof.ts'
 import type { DB } from '#server/platform/database.ts'
+import { type ProvenAccounts, provenAccounts, provesDay } from '#server/queries/proven-account.ts'
 
-export interface Proven {
+export interface Proven extends ProvenAccounts {
   project: { id: string; currency: string; time_zone: string }
-  account_id: string
   period_start: CalendarDate
   period_end: CalendarDate
 }
 
-export const isOfPeriod = ({ project, account_id, period_start, period_end }: Proven) => sql`
-  r.account_id = ${account_id}
+type Period = Pick<Proven, 'project' | 'period_start' | 'period_end'>
+
+/** With the accounts of which something of the period was read. */
+export async function provenPeriod(db: Kysely<DB>, period: Period): Promise<Proven> {
+  const { project, period_start: first_day, period_end: last_day } = period
+  return { ...period, ...(await provenAccounts(db, { project_id: project.id, first_day, last_day })) }
+}
+
+export const isOfPeriod = ({ project, account_ids, period_start, period_end }: Proven) => sql`
+  r.account_id = any(${account_ids}::text[])
   and r.occurred_at >= ${period_start}::date::timestamp at time zone ${project.time_zone}
   and r.occurred_at < (${period_end}::date + 1)::timestamp at time zone ${project.time_zone}`
 
 export const dayOfRecord = ({ project }: Proven) => sql`(r.occurred_at at time zone ${project.time_zone})::date`
 
-export const daysRead = ({ project, account_id, period_start, period_end }: Proven) => sql`
-  collection_days d where d.project_id = ${project.id} and d.account_id = ${account_id}
+export const daysRead = ({ project, period_start, period_end }: Proven) => sql`
+  collection_days d where d.project_id = ${project.id}
     and d.day between ${period_start}::date and ${period_end}::date`
 
 export async function daysOf(db: Kysely<DB>, period: Proven): Promise<{ days_read: number; compared_at: Date | null }> {
   const { rows } = await sql<{ days_read: number; compared_at: Date | null }>`
-    select count(*)::int as days_read, min(read_at) as compared_at from ${daysRead(period)}`.execute(db)
+    select count(distinct d.day)::int as days_read, min(d.read_at) as compared_at
+    from ${daysRead(period)} and ${provesDay(period)}`.execute(db)
   return rows[0] ?? { days_read: 0, compared_at: null }
 }
 
@@ -37,7 +46,7 @@ export async function gapsIn(
     select min(day) as first_day, max(day) as last_day from (
       select g::date as day, g::date - (row_number() over (order by g))::int as span
       from generate_series(${period_start}::date, ${period_end}::date, interval '1 day') g
-      where g::date not in (select d.day from ${daysRead(period)})) missing
+      where g::date not in (select d.day from ${daysRead(period)} and ${provesDay(period)})) missing
     group by span order by 1 limit 200`.execute(db)
   return rows
 }

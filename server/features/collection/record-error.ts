@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -27,17 +27,26 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
   const { severity, is_passing, message: usual, what_to_do } = COLLECTION_ERRORS[error_type]
   const message = error.message ?? usual
   const same = { project_id, mapping_id, error_type, message }
+  const about = { project_id, task_id, mapping_id, severity, message, created_at: now }
   // Most webhooks find what has been said: they wait for nobody.
   if (task_id === null && (await openError(tx, same).executeTakeFirst())) return
   // A task and a webhook may find the same at once.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`collection error of ${project_id}`}, 0))`.execute(tx)
   const open = await openError(tx, same).forUpdate().executeTakeFirst()
   if (open) {
-    if (task_id !== null) await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
+    if (task_id === null) return
+    await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
+    // Another task failed, after the retries of the one before were used up: they begin again, and it is said again.
+    if (!open.auto_retry || open.next_retry_at !== null || open.retry_task_id !== null) return
+    await tx
+      .updateTable('collection_errors')
+      .set({ retry_count: 0, next_retry_at: new Date(now.getTime() + RETRY_AFTER_MS) })
+      .where('id', '=', open.id)
+      .execute()
+    await alert(write, open.id, about)
     return
   }
   const error_id = randomUUID()
-  const about = { project_id, task_id, mapping_id, severity, message, created_at: now }
   await tx
     .insertInto('collection_errors')
     .values({
@@ -45,12 +54,22 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
       next_retry_at: is_passing ? new Date(now.getTime() + RETRY_AFTER_MS) : null,
     })
     .execute()
-  await tx
-    .insertInto('collection_alerts')
-    .values({ id: randomUUID(), error_id, ...about, title: TITLES[severity] })
-    .execute()
+  await alert(write, error_id, about)
   if (error_type === 'validation') await notifyValidation(write, error_id)
   write.publish({ audience: [await ownerOf(tx, project_id)], topic: 'collection', id: error_id })
+}
+
+type About = Pick<
+  Insertable<DB['collection_alerts']>,
+  'project_id' | 'task_id' | 'mapping_id' | 'message' | 'created_at'
+> & { severity: keyof typeof TITLES }
+
+async function alert({ tx }: Write, error_id: string, about: About): Promise<void> {
+  const title = TITLES[about.severity]
+  await tx
+    .insertInto('collection_alerts')
+    .values({ id: randomUUID(), error_id, ...about, title })
+    .execute()
 }
 
 type Same = Pick<Selectable<DB['collection_errors']>, 'project_id' | 'mapping_id' | 'error_type' | 'message'>
@@ -58,7 +77,7 @@ type Same = Pick<Selectable<DB['collection_errors']>, 'project_id' | 'mapping_id
 const openError = (tx: Tx, { project_id, mapping_id, error_type, message }: Same) =>
   tx
     .selectFrom('collection_errors')
-    .select('id')
+    .select(['id', 'auto_retry', 'next_retry_at', 'retry_task_id'])
     .where('project_id', '=', project_id)
     .where('resolved_at', 'is', null)
     .where('error_type', '=', error_type)

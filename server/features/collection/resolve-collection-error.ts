@@ -52,7 +52,7 @@ async function ownProjectOf({ tx, viewer }: MemberWrite, id: string): Promise<st
 
 interface Resolving {
   project_id: string
-  /** All that are open without one. */
+  /** Without one, all that are open and not being retried: those that are listed. */
   id?: string
   resolution_note: string
 }
@@ -66,6 +66,7 @@ async function resolve(
     .set({ resolved_at: now, resolved_by: viewer.id, resolution_note, next_retry_at: null })
     .where('project_id', '=', project_id)
     .where('resolved_at', 'is', null)
+    .$if(id === undefined, (query) => query.where('retry_task_id', 'is', null))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .returning('id')
     .execute()

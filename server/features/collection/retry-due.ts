@@ -1,8 +1,11 @@
 import { MAX_ATTEMPTS } from '#domain/collection.ts'
 import { isRefusal, type JobRun, type Refusal, type Write } from '#server/platform/commands.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
+import { lockProject } from '../projects/commands.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
 import { oneByOne } from './one-by-one.ts'
+import { whyPaused } from './schedule-store.ts'
 import type { TaskRow } from './store.ts'
 
 const MAX_RETRIES = 200
@@ -28,6 +31,8 @@ export async function retryDue(
 async function retryOne(write: Write, id: string): Promise<void> {
   const error = await lockOpenError(write, id)
   if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
+  const project = await lockProject(write.tx, error.project_id)
+  if (project && whyPaused(project) !== null) return putOff(write, id, PAUSED_MS)
   const task = await retryError(write, error, null)
   if (!isRefusal(task)) return
   // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
@@ -50,10 +55,11 @@ type OpenError = NonNullable<Awaited<ReturnType<typeof lockOpenError>>>
 /** Starts a task that tries again what failed. The error is resolved when it succeeds. */
 export async function retryError(
   write: Write,
-  { id, project_id, mapping_id, task_id }: OpenError,
+  error: OpenError,
   created_by: string | null,
 ): Promise<TaskRow | Refusal<'COLLECTION_RUNNING' | 'NO_ACTIVE_MAPPINGS' | 'NOT_CONNECTED'>> {
-  const mapping_ids = mapping_id ? [mapping_id] : await mappingsOf(write, task_id)
+  const { id, project_id, mapping_id } = error
+  const mapping_ids = mapping_id ? [mapping_id] : await mappingsOf(write, error)
   const task = await beginTask(write, { project_id, cause: 'retry', mapping_ids, created_by })
   if (isRefusal(task)) return task
   await write.tx
@@ -64,14 +70,18 @@ export async function retryError(
   return task
 }
 
-async function mappingsOf({ tx }: Write, task_id: string | null): Promise<string[] | null> {
+/** Those of all tasks that failed since: what fails again while an error is open belongs to it. */
+async function mappingsOf({ tx }: Write, { project_id, task_id, created_at }: OpenError): Promise<string[] | null> {
   if (task_id === null) return null
-  const task = await tx
+  const tasks = await tx
     .selectFrom('collection_tasks')
-    .select('mapping_ids')
-    .where('id', '=', task_id)
-    .executeTakeFirst()
-  return task?.mapping_ids ?? null
+    .select(({ fn, ref }) => fn<string>('unnest', [ref('mapping_ids')]).as('mapping_id'))
+    .distinct()
+    .where('project_id', '=', project_id)
+    .where('status', 'in', ['failed', 'partial'])
+    .where('completed_at', '>=', created_at)
+    .execute()
+  return tasks.map(({ mapping_id }) => mapping_id)
 }
 
 async function leaveToOwner({ tx }: Write, id: string): Promise<void> {
@@ -83,9 +93,11 @@ async function leaveToOwner({ tx }: Write, id: string): Promise<void> {
     .execute()
 }
 
-async function putOff({ tx, now }: Write, id: string): Promise<void> {
-  const next_retry_at = new Date(now.getTime() + PUT_OFF_MS)
+async function putOff({ tx, now }: Write, id: string, milliseconds = PUT_OFF_MS): Promise<void> {
+  const next_retry_at = new Date(now.getTime() + milliseconds)
   await tx.updateTable('collection_errors').set({ next_retry_at }).where('id', '=', id).execute()
 }
 
-const PUT_OFF_MS = 5 * 60_000
+const PUT_OFF_MS = millisecondsIn({ minutes: 5 })
+/** A project that is paused is looked at again after a day. */
+const PAUSED_MS = millisecondsIn({ days: 1 })

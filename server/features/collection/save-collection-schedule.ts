@@ -11,7 +11,7 @@ import { isCronExpression, isTimeZone, nextRun, startOfDay } from './schedule-ti
 /** Saves a schedule and when it runs next. */
 export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCollectionSchedule']> = async (
   write,
-  { project_id, config, time_zone: wanted },
+  { project_id, config, sent_as, time_zone: wanted },
 ) => {
   const { tx, viewer, now } = write
   const project = await lockProject(tx, project_id)
@@ -20,12 +20,13 @@ export const saveCollectionSchedule: WriteHandler<Contract['collection']['saveCo
   const { active, default_frequency, hourly_schedule, custom_expression, ...rest } = { ...unsaid(before), ...config }
   if (default_frequency === 'custom' && !isCronExpression(custom_expression ?? '')) {
     const message = 'Enter a cron expression of five fields, such as 0 6 * * 1-5'
-    return refuse('INVALID_INPUT', { message, issues: [{ path: 'config.custom_expression', message }] })
+    const field = `${sent_as}.custom_expression`
+    return refuse('INVALID_INPUT', { message, field, issues: [{ path: field, message }] })
   }
   const time_zone = wanted ?? project.time_zone
   if (!(await isTimeZone(tx, time_zone))) {
     const message = 'Choose a time zone by its IANA name, such as Europe/London'
-    return refuse('INVALID_INPUT', { message, issues: [{ path: 'time_zone', message }] })
+    return refuse('INVALID_INPUT', { message, field: 'time_zone', issues: [{ path: 'time_zone', message }] })
   }
   const refusal = time_zone === project.time_zone ? null : await changeTimeZone(write, project_id, time_zone)
   if (refusal) return refusal

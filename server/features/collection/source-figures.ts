@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/calendar-dates.ts'
 import type { HeardOf } from '#domain/source-health.ts'
 import type { DB } from '#server/platform/database.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
-import { gapsIn, type Proven } from './proof-figures.ts'
+import { gapsIn, type Proven, provenPeriod } from './proof-figures.ts'
 import { differingDays } from './unexplained.ts'
 
 const SHOWN_DAYS = 30
@@ -40,10 +40,12 @@ export async function newestRecord(db: Kysely<DB>, account_id: string, now: Date
 /** The days before this one that were not read, or of which something is missing, oldest first. */
 export async function missingDays(
   db: Kysely<DB>,
-  proven: Omit<Proven, 'period_start' | 'period_end'>,
+  project: Proven['project'],
   today: CalendarDate,
 ): Promise<CalendarDate[]> {
-  const period = { ...proven, period_start: addDays(today, -SHOWN_DAYS), period_end: addDays(today, -1) }
+  const span = { period_start: addDays(today, -SHOWN_DAYS), period_end: addDays(today, -1) }
+  const period = await provenPeriod(db, { project, ...span })
+  if (period.account_id === null) return []
   const gaps = await gapsIn(db, period)
   const missing = new Set((await differingDays(db, period)).map(({ day }) => day))
   for (const { first_day, last_day } of gaps) {

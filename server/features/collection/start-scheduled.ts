@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely'
 import { isDue } from '#domain/collection-schedule.ts'
 import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
+import type { DB } from '#server/platform/database.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
@@ -50,19 +52,27 @@ async function startOne(write: Write, project_id: string): Promise<void> {
     .skipLocked()
     .executeTakeFirst()
   if (!row) return
-  const isPaused = whyPaused(row) !== null
   const next_run_at = nextRun(timesOf(row), row.time_zone, now)
-  await tx
-    .updateTable('collection_schedules')
-    .set({ next_run_at, ...(!isPaused && { last_run_at: now }) })
-    .where('project_id', '=', project_id)
-    .execute()
-  if (isPaused) return
+  const set = (run: Pick<Updateable<DB['collection_schedules']>, 'next_run_at' | 'last_run_at'>) =>
+    tx.updateTable('collection_schedules').set(run).where('project_id', '=', project_id).execute()
+  if (whyPaused(row) !== null) {
+    await set({ next_run_at })
+    return
+  }
   const mapping_ids = await dueMappings(write, { project_id, next_run_at })
-  if (mapping_ids.length === 0) return
-  const task = await beginTask(write, { project_id, cause: 'schedule', mapping_ids, created_by: null })
-  if (isRefusal(task)) log.info({ project: project_id, code: task.code }, 'a scheduled collection did not begin')
+  const task =
+    mapping_ids.length === 0
+      ? null
+      : await beginTask(write, { project_id, cause: 'schedule', mapping_ids, created_by: null })
+  const code = task && isRefusal(task) ? task.code : null
+  if (code !== null) log.info({ project: project_id, code }, 'a scheduled collection did not begin')
+  // While another task runs, this run waits, unless the next one is due before that.
+  const soon = new Date(now.getTime() + WAITS_MS)
+  if (code === 'COLLECTION_RUNNING') await set({ next_run_at: next_run_at && next_run_at < soon ? next_run_at : soon })
+  else await set({ next_run_at, last_run_at: now })
 }
+
+const WAITS_MS = millisecondsIn({ minutes: 5 })
 
 /** The active mappings of the project that the run after this one would collect too late for their own frequency. */
 async function dueMappings(

@@ -42,13 +42,13 @@ export async function unexplainedPage(db: Kysely<DB>, period: Proven, page: Keys
   const { rows } = await sql<UnexplainedRow>`
     select u.*, i.first_item, coalesce(i.items, 0) as items
     from (select * from (${unexplained(period)}) listed where ${after} order by ${orderBy} limit ${limit}) u
-    left join lateral ${firstItem(sql`${period.account_id}`, sql`u.payment_id`)} i on true
+    left join lateral ${firstItem(sql`u.account_id`, sql`u.payment_id`)} i on true
     order by u.occurred_at desc, u.id desc`.execute(db)
   return rows
 }
 
 const unexplained = (period: Proven) => sql`
-  select r.id, r.source_id, r.kind, r.occurred_at, r.payment_id, r.customer_id, r.currency, r.amount as gross,
+  select r.id, r.account_id, r.source_id, r.kind, r.occurred_at, r.payment_id, r.customer_id, r.currency, r.amount as gross,
     ${dayOfRecord(period)} as day, coalesce(x.amount, 0)::bigint as counted,
     case when r.currency <> ${period.project.currency} then 'other_currency'
       when k.payment_id is null then 'items_unknown' else 'not_mapped' end as reason
@@ -75,9 +75,9 @@ export async function differingDays(db: Kysely<DB>, period: Proven): Promise<Dif
       jsonb_build_object('listed', d.refunds, 'collected', coalesce(s.refunds, 0)) as refunds
     from (select d.* from ${daysRead(period)}) d
     left join (
-      select ${dayOfRecord(period)} as day, count(*) filter (where r.kind = 'charge')::int as charges,
+      select ${dayOfRecord(period)} as day, r.account_id, count(*) filter (where r.kind = 'charge')::int as charges,
         count(*) filter (where r.kind <> 'charge')::int as refunds
-      from source_records r where ${isOfPeriod(period)} and r.kind <> 'other' group by 1) s on s.day = d.day
+      from source_records r where ${isOfPeriod(period)} and r.kind <> 'other' group by 1, 2) s on s.day = d.day and s.account_id = d.account_id
     where d.charges > coalesce(s.charges, 0) or d.refunds > coalesce(s.refunds, 0)
     order by d.day desc limit 100`.execute(db)
   return rows

@@ -63,20 +63,72 @@ test('a collection that Stripe refused can be retried', async () => {
   expect((await errors()).map((error) => error.id)).not.toContain(id)
 })
 
+/** Collects while Stripe is out of reach, until that has failed. */
+async function collectInVain(mapping_ids?: string[]) {
+  hooks.before = async () => {
+    throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Away.' })
+  }
+  await olivia().startCollection({ project_id: project_id(), ...(mapping_ids && { mapping_ids }) })
+  await attempts()
+}
+
+/** As long as a task tries for itself. */
+async function attempts() {
+  await jobs.drain()
+  for (let minutes = 0; minutes < 9; minutes += 3) {
+    clock.advance({ minutes: 3 })
+    await tick()
+  }
+}
+
+const statuses = async () =>
+  (await db.selectFrom('revenue_mappings').select('status').orderBy('created_at').execute()).map(({ status }) => status)
+
 describe('an error that is retried by itself', () => {
   const failed = async () => {
-    hooks.before = async () => {
-      throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Away.' })
-    }
     const mapping_id = await map('stripe_charge', 'status:succeeded')
-    await olivia().startCollection({ project_id: project_id() })
-    for (let minutes = 0; minutes < 9; minutes += 3) {
-      clock.advance({ minutes: 3 })
-      await tick()
-    }
+    await collectInVain()
     expect(await errors()).toMatchObject([{ auto_retry: true, next_retry_at: expect.any(String) }])
     return mapping_id
   }
+
+  test('counts nothing for a mapping that was switched off since', async () => {
+    const mapping_id = await failed()
+    hooks.before = async () => {}
+    await charge(700)
+    await db.updateTable('revenue_mappings').set({ status: 'inactive' }).execute()
+    const [{ id } = { id: '' }] = await errors()
+    expect((await refusalOf(olivia().retryCollectionError({ id }))).code).toBe('NO_ACTIVE_MAPPINGS')
+    clock.advance({ minutes: 15 })
+    await tick()
+    expect(await house.counted(mapping_id)).toBe(0)
+    expect(await errors()).toMatchObject([{ next_retry_at: null }])
+  })
+
+  test('waits while its project is paused', async () => {
+    await failed()
+    await db.updateTable('projects').set({ project_status: 'paused' }).execute()
+    clock.advance({ minutes: 15 })
+    await tick()
+    expect(await db.selectFrom('collection_tasks').select('cause').execute()).toEqual([{ cause: 'click' }])
+    expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: '2026-11-23T08:24:00.000Z' }])
+  })
+
+  test('begins again, and is said again, when another task fails after its retries are used up', async () => {
+    await failed()
+    const alerts = async () => (await olivia().listCollectionAlerts({ project_id: project_id() })).alerts.length
+    for (let hours = 0; hours < 3; hours += 1) {
+      clock.advance({ minutes: 50 })
+      await tick()
+      await attempts()
+    }
+    expect(await errors()).toMatchObject([{ retry_count: 3, next_retry_at: null }])
+    expect(await alerts()).toBe(1)
+    await db.updateTable('revenue_mappings').set({ status: 'active' }).execute()
+    await collectInVain()
+    expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: expect.any(String) }])
+    expect(await alerts()).toBe(2)
+  })
 
   test('waits for a person once nothing could be collected', async () => {
     const mapping_id = await failed()
@@ -85,6 +137,32 @@ describe('an error that is retried by itself', () => {
     await tick()
     expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: null, auto_retry: false, may_retry: true }])
   })
+})
+
+test('a retry collects for all mappings that failed while its error was open', async () => {
+  const two = async () => [await map('stripe_charge', 'status:succeeded'), await map('stripe_invoice', 'status:paid')]
+  await collectInVain(await two())
+  await collectInVain(await two())
+  expect(await statuses()).toEqual(['error', 'error', 'error', 'error'])
+  const open = db.selectFrom('collection_errors').select('error_type').where('resolved_at', 'is', null)
+  expect(await open.execute()).toEqual([{ error_type: 'network' }])
+  hooks.before = async () => {}
+  await attempts()
+  await attempts()
+  expect(await statuses()).toEqual(['active', 'active', 'active', 'active'])
+  expect(await open.execute()).toEqual([])
+})
+
+test('to resolve all errors leaves what is being retried', async () => {
+  await map('stripe_charge', 'status:succeeded')
+  await collectInVain()
+  const [{ id } = { id: '' }] = await errors()
+  await olivia().retryCollectionError({ id })
+  const note = { project_id: project_id(), resolution_note: 'Seen.' }
+  expect(await olivia().resolveAllCollectionErrors(note)).toEqual({ resolved: 0 })
+  await attempts()
+  expect(await errors()).toMatchObject([{ id, retry_count: 1 }])
+  expect(await olivia().resolveAllCollectionErrors(note)).toEqual({ resolved: 1 })
 })
 
 describe('a schedule', () => {
@@ -107,6 +185,47 @@ describe('a schedule', () => {
     expect(paused_reason).toBe('No Stripe account is connected to the project.')
     await connection.set({ ended_at: null, end_reason: null }).execute()
     expect(await next()).not.toBeNull()
+  })
+
+  test('waits for a collection that runs when its time comes', async () => {
+    const [asked, other] = [await map('stripe_charge', 'status:succeeded'), await map('stripe_invoice', 'status:paid')]
+    await collect()
+    await save()
+    clock.set('2026-11-23T05:59:00Z')
+    await olivia().startCollection({ project_id: project_id(), mapping_ids: [asked] })
+    clock.set('2026-11-23T06:00:00Z')
+    await runJob('collection-scheduled')
+    const times = async () => {
+      const { last_scheduled_run, next_scheduled_run } = await olivia().getCollectionSchedule({
+        project_id: project_id(),
+      })
+      return [last_scheduled_run, next_scheduled_run]
+    }
+    expect(await times()).toEqual([null, '2026-11-23T06:05:00.000Z'])
+    await jobs.drain()
+    clock.set('2026-11-23T06:05:00Z')
+    await tick()
+    expect(await times()).toEqual(['2026-11-23T06:05:00.000Z', '2026-11-24T06:00:00.000Z'])
+    const { mapping_ids } = await db
+      .selectFrom('collection_tasks')
+      .select('mapping_ids')
+      .where('cause', '=', 'schedule')
+      .executeTakeFirstOrThrow()
+    expect(mapping_ids).toContain(other)
+  })
+
+  test('names the field of an expression that cannot be used', async () => {
+    const custom = { frequency: 'custom', custom_expression: '61 * * * *' } as const
+    for (const [sent, field] of [
+      [{ schedule: { enabled: true, ...custom } }, 'schedule.custom_expression'],
+      [
+        { config: { active: true, default_frequency: 'custom', custom_expression: '61 * * * *' } },
+        'config.custom_expression',
+      ],
+    ] as const) {
+      const refusal = await refusalOf(olivia().saveCollectionSchedule({ project_id: project_id(), ...sent }))
+      expect(refusal).toMatchObject({ code: 'INVALID_INPUT', field })
+    }
   })
 
   test('that cannot be read keeps no other waiting', async () => {

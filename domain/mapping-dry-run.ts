@@ -58,9 +58,9 @@ export function dryRun(
   const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, counting: 0 }]))
   const overlaps = new Map<string, Overlap>()
   for (const { records, items } of payments) {
-    const isTold = (one: SourceMapping) => items !== null || !asksForItems(one)
-    const told = others.filter(isTold)
-    const all = isTold(first) ? [first, ...told] : told
+    const isDecidable = (one: SourceMapping) => items !== null || !asksForItems(one)
+    const decided = others.filter(isDecidable)
+    const all = isDecidable(first) ? [first, ...decided] : decided
     const matches = matchesOf({ records, items, matches: [] }, all).filter(({ mapping_id }) => mapping_id === first.id)
     const counted = new Set<string>()
     for (const { record_id, position, amount } of matches) {
@@ -74,7 +74,7 @@ export function dryRun(
         return isNew ? 1 : 0
       }
       const item = items?.find((one) => one.position === position) ?? null
-      const covering = told.filter((one) => isMatching(one, record, item))
+      const covering = decided.filter((one) => isMatching(one, record, item))
       sum.charges += once(record_id)
       sum.amount += amount
       if (covering.length > 0) sum.overlapping += amount

@@ -32,7 +32,7 @@ export function testPhase(options: TestOptions = {}): Phase {
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     simulator(full ? { seeds: 1000, more: ['--every'] } : { seeds: 20, more: [] }),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
-    ...(full ? [vitest('clients', { workers })] : []),
+    ...(full ? [vitest('clients', { args: [], workers })] : []),
     ...(full ? [{ title: 'packaging', command: ['node', 'tools/packaging.ts'] } satisfies Step] : []),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]

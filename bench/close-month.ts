@@ -39,9 +39,6 @@ export async function ownersOf({ app, url, signIn }: Bench, month: Month): Promi
   return owners
 }
 
-/** Owners approve their reports at the same time. */
-const APPROVED_AT_ONCE = 4
-
 /** What each part of closing a month took, in milliseconds. */
 export interface Closed {
   calculated: number
@@ -51,22 +48,24 @@ export interface Closed {
 
 /**
  * Closes so many reports of each owner: approves them, pays everything with one charge an owner, and settles it, until all is
- * funded and waits for its transfers. What Stripe does is left out: the charge succeeds at once.
+ * funded and waits for its transfers. What Stripe does is left out: the charge succeeds at once. So many things happen at the
+ * same time: owners don't wait for each other, and neither do the jobs of their batches.
  */
-export async function closeMonth(bench: Bench, owners: OwnerOfMonth[], reports_of_each: number): Promise<Closed> {
+export async function closeMonth(
+  bench: Bench,
+  owners: OwnerOfMonth[],
+  { reports_of_each, at_once = 1 }: { reports_of_each: number; at_once?: number },
+): Promise<Closed> {
   const begun = performance.now()
-  const waiting = owners.flatMap(({ api, reports }) =>
+  const approvals = owners.flatMap(({ api, reports }) =>
     reports.splice(0, reports_of_each).map((report) => ({ api, ...report })),
   )
-  const approveNext = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await next.api.reports.approveReport({ id: next.id, total_revenue_seen: next.total_revenue })
-    }
-  }
-  await Promise.all(Array.from({ length: APPROVED_AT_ONCE }, approveNext))
+  await beside(at_once, approvals, ({ api, id, total_revenue }) =>
+    api.reports.approveReport({ id, total_revenue_seen: total_revenue }),
+  )
   const calculated = performance.now()
   const batches: string[] = []
-  for (const { api, card } of owners) {
+  await beside(at_once, owners, async ({ api, card }) => {
     const pays = await api.payments.previewPayments({ all: {}, payment_method_id: card })
     const id = randomUUID()
     await api.payments.processPayments({
@@ -80,16 +79,27 @@ export async function closeMonth(bench: Bench, owners: OwnerOfMonth[], reports_o
       },
     })
     batches.push(id)
-  }
-  await drain(bench, 'prepare-batch')
+  })
+  await drain(bench, 'prepare-batch', at_once)
   const recorded = performance.now()
-  for (const id of batches) await chargeSucceeds(bench, id)
-  await drain(bench, 'settle-batch')
+  await beside(at_once, batches, (id) => chargeSucceeds(bench, id))
+  await drain(bench, 'settle-batch', at_once)
   const posted = performance.now()
   return { calculated: calculated - begun, recorded: recorded - calculated, posted: posted - recorded }
 }
 
-const drain = ({ app }: Bench, job: string) => app.jobs.drain((names) => (names.includes(job) ? job : null))
+/** Does all of them, so many at the same time. */
+async function beside<Each>(at_once: number, all: readonly Each[], act: (each: Each) => Promise<unknown>) {
+  const left = all.values()
+  const actOnNext = async () => {
+    for (const each of left) await act(each)
+  }
+  await Promise.all(Array.from({ length: at_once }, actOnNext))
+}
+
+/** A server takes up to twenty jobs of a queue at the same time. */
+const drain = ({ app }: Bench, job: string, at_once: number) =>
+  beside(at_once, Array.from({ length: at_once }), () => app.jobs.drain((names) => (names.includes(job) ? job : null)))
 
 async function chargeSucceeds({ app }: Bench, batch_id: string): Promise<void> {
   const { db } = app.database

@@ -15,6 +15,9 @@ const SIZES = [10_000, 100_000]
 /** As many as bench posting inserts at once. */
 const BATCH_SIZE = 500
 const RUNS = 5
+/** Who closes the month of a size, and how many things happen at the same time. */
+const MANY_OWNERS = { owners: 10, at_once: 4, who: 'ten owners, four things at a time' }
+const ONE_OWNER = { owners: 1, at_once: 1, who: 'one owner, one thing after the other' }
 /** Payments of a month that is closed beside others. */
 const SMALL = 1_000
 
@@ -28,20 +31,22 @@ const EXISTING: Month = { name: 'existing', owners: 1, reports_of_each: SMALL / 
  */
 export async function measureMonth(): Promise<Measurement[]> {
   const lines: Measurement[] = []
-  for (const size of SIZES) lines.push(await measureSize(size))
+  for (const size of SIZES) lines.push({ ...(await measureSize(size, MANY_OWNERS)), least: 0.5 })
+  lines.push(await measureSize(Math.min(...SIZES), ONE_OWNER))
   return [...lines, ...(await measureOwners()), ...(await measureExisting())]
 }
 
-async function measureSize(payments: number): Promise<Measurement> {
+async function measureSize(payments: number, { owners, at_once, who }: typeof MANY_OWNERS): Promise<Measurement> {
   return withDatabase(async (connection) => {
-    const month: Month = { name: 'one', owners: 1, reports_of_each: payments / PAYMENTS_A_REPORT }
+    const reports_of_each = payments / PAYMENTS_A_REPORT / owners
+    const month: Month = { name: 'one', owners, reports_of_each }
     const bench = await begin(connection, [month])
-    const closed = await closeMonth(bench, await ownersOf(bench, month), month.reports_of_each)
+    const closed = await closeMonth(bench, await ownersOf(bench, month), { reports_of_each, at_once })
     const { pool } = bench.app.database
     const raw = payments * (await insertRows(pool, await monthLeft(pool), BATCH_SIZE))
     await bench.close()
     return {
-      what: `a month of ${payments.toLocaleString('en-GB')} payments closed`,
+      what: `a month of ${payments.toLocaleString('en-GB')} payments closed by ${who}`,
       ours: perSecond(payments, sumOf(closed)),
       beside: `raw unnest ${perSecond(payments, raw)}`,
       ...ofTheLimit(raw, sumOf(closed)),
@@ -57,8 +62,8 @@ async function measureOwners(): Promise<Measurement[]> {
     const bench = await begin(connection, [one, many])
     const [of_one, of_many] = [await ownersOf(bench, one), await ownersOf(bench, many)]
     const [single = Number.NaN, spread = Number.NaN] = await mediansMs(RUNS, [
-      () => closeMonth(bench, of_one, reports),
-      () => closeMonth(bench, of_many, 1),
+      () => closeMonth(bench, of_one, { reports_of_each: reports }),
+      () => closeMonth(bench, of_many, { reports_of_each: 1 }),
     ])
     await bench.close()
     return [
@@ -93,8 +98,8 @@ async function measureExisting(): Promise<Measurement[]> {
       const [beside_few, beside_many] = [await begin(few, [month], FEW), await begin(many, [month], MANY)]
       const [of_few, of_many] = [await ownersOf(beside_few, month), await ownersOf(beside_many, month)]
       const [with_few = Number.NaN, with_many = Number.NaN] = await mediansMs(RUNS, [
-        () => closeMonth(beside_few, of_few, reports),
-        () => closeMonth(beside_many, of_many, reports),
+        () => closeMonth(beside_few, of_few, { reports_of_each: reports }),
+        () => closeMonth(beside_many, of_many, { reports_of_each: reports }),
       ])
       await beside_few.close()
       await beside_many.close()
@@ -120,7 +125,7 @@ async function begin(connection: pg.PoolConfig, months: Month[], existing = 0) {
   }
   await makeMonths(db, [EXISTING, ...months])
   const bench = await composeBench(connection, systemClock)
-  await closeMonth(bench, await ownersOf(bench, EXISTING), EXISTING.reports_of_each)
+  await closeMonth(bench, await ownersOf(bench, EXISTING), EXISTING)
   // As it is where PostgreSQL has been running for more than a minute.
   await sql`vacuum analyze`.execute(db)
   await close()

@@ -48,8 +48,8 @@ export interface Closed {
 
 /**
  * Closes so many reports of each owner: approves them, pays everything with one charge an owner, and settles it, until all is
- * funded and waits for its transfers. What Stripe does is left out: the charge succeeds at once. So many things happen at the
- * same time: owners don't wait for each other, and neither do the jobs of their batches.
+ * funded and waits for its transfers. What Stripe does is left out: the charge succeeds at once. So many calls, or jobs, run at
+ * the same time.
  */
 export async function closeMonth(
   bench: Bench,

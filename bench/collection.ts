@@ -38,7 +38,7 @@ export async function measureCollection(): Promise<Measurement[]> {
       least: 0.9,
       most: 1,
     },
-    // Of a second and a half for so few, what takes a fifth has nothing beside it: the first and the last pages.
+    // So few take a second and a half; a fifth of that is the first and the last pages, which run alone: no promise.
     withoutLimit(few),
     { ...withoutLimit(many), least: 0.5 },
     {

@@ -48,7 +48,7 @@ async function measureSize(payments: number, { owners, at_once, who }: typeof MA
     return {
       what: `a month of ${payments.toLocaleString('en-GB')} payments closed by ${who}`,
       ours: perSecond(payments, sumOf(closed)),
-      beside: `raw unnest ${perSecond(payments, raw)}`,
+      beside: `raw unnest, one piece after the other, ${perSecond(payments, raw)}`,
       ...ofTheLimit(raw, sumOf(closed)),
     }
   })

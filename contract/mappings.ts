@@ -110,7 +110,7 @@ export const mappings = {
               charges: count,
               amount: signed,
               overlapping: signed.describe('Of the amount, what other mappings of the agreement match too'),
-              counting: signed.describe('Of the amount, what counts for this mapping: no older active one matches it'),
+              beyond_older: signed.describe('Of the amount, what no older active mapping of the agreement matches'),
             }),
           )
           .describe('Oldest first; the last one is not over'),

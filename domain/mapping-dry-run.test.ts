@@ -95,17 +95,17 @@ describe('what other mappings match too', () => {
     })
   })
 
-  test('counts for an older one that is active, and for this one otherwise', () => {
-    const counting = (tried: SourceMapping, { is_active = true } = {}) =>
+  test('is left to an older one that is active', () => {
+    const beyond = (tried: SourceMapping, { is_active = true } = {}) =>
       dryRun([sold()], { mapping: tried, others: [{ ...plan, is_active }], months }).months.map(
-        (month) => month.counting,
+        (month) => month.beyond_older,
       )
     const [older, younger] = [new Date(0), new Date(2)].map((created_at) => ({ ...all, created_at }))
-    expect([younger, older].map((tried) => tried && counting(tried))).toEqual([
+    expect([younger, older].map((tried) => tried && beyond(tried))).toEqual([
       [400, -40],
       [1_000, -100],
     ])
-    expect(counting({ ...all, created_at: new Date(2) }, { is_active: false })).toEqual([1_000, -100])
+    expect(beyond({ ...all, created_at: new Date(2) }, { is_active: false })).toEqual([1_000, -100])
   })
 
   test('of a payment that is not known is what needs no items', () => {

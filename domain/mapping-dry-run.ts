@@ -22,8 +22,8 @@ interface DryRunMonth {
   amount: number
   /** Of the amount, what other mappings match too. */
   overlapping: number
-  /** Of the amount, what no older mapping that is active matches, so what counts for this one. */
-  counting: number
+  /** Of the amount, what no older mapping that is active matches. */
+  beyond_older: number
 }
 
 /** Another mapping of the same agreement. */
@@ -55,7 +55,7 @@ export function dryRun(
   }: { mapping: SourceMapping; others: readonly OtherMapping[]; months: readonly CalendarMonth[] },
 ): DryRun {
   const first = { ...mapping, created_at: new Date(0) }
-  const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, counting: 0 }]))
+  const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, beyond_older: 0 }]))
   const overlaps = new Map<string, Overlap>()
   for (const { records, items } of payments) {
     const isDecidable = (one: SourceMapping) => items !== null || !asksForItems(one)
@@ -78,7 +78,7 @@ export function dryRun(
       sum.charges += once(record_id)
       sum.amount += amount
       if (covering.length > 0) sum.overlapping += amount
-      if (!covering.some((one) => one.is_active && byAge(one, mapping) < 0)) sum.counting += amount
+      if (!covering.some((one) => one.is_active && byAge(one, mapping) < 0)) sum.beyond_older += amount
       for (const { id } of covering) {
         const overlap = overlaps.get(id) ?? { mapping_id: id, charges: 0, amount: 0 }
         overlap.charges += once(`${record_id} ${id}`)

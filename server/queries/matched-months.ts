@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { provenAccounts, provesDay } from './proven-account.ts'
+import { provenDays } from './proven-account.ts'
 
 interface Span {
   project_id: string
@@ -52,17 +52,8 @@ export async function newestMatches(db: Kysely<DB>, project_id: string) {
   return rows
 }
 
-/** The days of a span that were read from the account that is connected, or from others before it was. */
+/** The days of a span that were read. */
 export async function daysRead(db: Kysely<DB>, span: Span): Promise<Set<string>> {
-  const { project_id, first_day, last_day } = span
-  const proven = await provenAccounts(db, span)
-  const rows = await db
-    .selectFrom('collection_days as d')
-    .select('d.day')
-    .where('d.project_id', '=', project_id)
-    .where('d.day', '>=', first_day)
-    .where('d.day', '<=', last_day)
-    .where(provesDay(proven))
-    .execute()
+  const { rows } = await sql<{ day: string }>`${provenDays(span)}`.execute(db)
   return new Set(rows.map(({ day }) => day))
 }

@@ -8,37 +8,49 @@ interface Asked {
   last_day: CalendarDate
 }
 
-/** The accounts that a project earned with in a period. */
-export interface ProvenAccounts {
-  /** The one that is connected, or was read last. */
-  account_id: string | null
-  /** That one, and those of which days of the period were read before it took their place. */
-  account_ids: string[]
-  /** The day of the project on which it was connected: what was read of others before counts too. Null if it is connected no more. */
-  connected_on: CalendarDate | null
+export interface ProvenAccount {
+  account_id: string
+  /** When it was disconnected: what it has earned since has nothing to do with the project. Null while it is connected. */
+  until: Date | null
 }
 
-export async function provenAccounts(
-  db: Kysely<DB>,
-  { project_id, first_day, last_day }: Asked,
-): Promise<ProvenAccounts> {
-  const { rows } = await sql<ProvenAccounts>`
+/**
+ * The accounts that a project earned with in a period: first the one that is connected, or was read last; after it those of which
+ * a day of the period was read.
+ */
+export async function provenAccounts(db: Kysely<DB>, asked: Asked): Promise<ProvenAccount[]> {
+  const { project_id, first_day, last_day } = asked
+  const { rows } = await sql<ProvenAccount>`
     with found as (
-      select c.account_id, 1 as place, null::timestamptz as read_at,
-        (c.connected_at at time zone p.time_zone)::date as connected_on
-      from project_connections c join projects p on p.id = c.project_id
-      where c.project_id = ${project_id} and c.ended_at is null
+      select account_id, 1 as place, null::timestamptz as read_at from project_connections
+        where project_id = ${project_id} and ended_at is null
       union all
-      (select account_id, 2, read_at, null from collection_days where project_id = ${project_id} order by read_at desc limit 1)),
-    proven as (select account_id, connected_on from found order by place limit 1)
-    select account_id, connected_on, array(
-      select account_id from proven union
-      select d.account_id from collection_days d where d.project_id = ${project_id}
-        and d.day between ${first_day}::date and ${last_day}::date order by 1) as account_ids
-    from proven`.execute(db)
-  return rows[0] ?? { account_id: null, account_ids: [], connected_on: null }
+      (select account_id, 2, read_at from collection_days where project_id = ${project_id} order by read_at desc limit 1)),
+    present as (select account_id from found order by place limit 1)
+    select a.account_id, (
+      select nullif(max(coalesce(c.ended_at, 'infinity')), 'infinity') from project_connections c
+      where c.project_id = ${project_id} and c.account_id = a.account_id) as until
+    from (
+      select account_id from present union
+      select account_id from collection_days
+        where project_id = ${project_id} and day between ${first_day}::date and ${last_day}::date) a
+    where exists (select from present)
+    order by a.account_id = (select account_id from present) desc, a.account_id`.execute(db)
+  return rows
 }
 
-/** Of a row \`d\` of collection_days: its day needs to be read of no other account. */
-export const provesDay = ({ account_id, connected_on }: Pick<ProvenAccounts, 'account_id' | 'connected_on'>) =>
-  sql<boolean>`(d.account_id = ${account_id} or d.day < coalesce(${connected_on}::date, 'infinity'::date))`
+/**
+ * The days (`day`) of a period that were read: of each account that was connected on them, unless nothing was ever read of it; where
+ * none was, of any.
+ */
+export const provenDays = ({ project_id, first_day, last_day }: Asked) => sql`
+  select g::date as day
+  from projects p, generate_series(${first_day}::date, ${last_day}::date, interval '1 day') g
+  where p.id = ${project_id} and g::date in (select day from collection_days where project_id = p.id)
+    and not exists (
+      select from project_connections c
+      where c.project_id = p.id and g::date >= (c.connected_at at time zone p.time_zone)::date
+        and (c.ended_at is null or g::date <= (c.ended_at at time zone p.time_zone)::date)
+        and exists (select from collection_days d where d.project_id = p.id and d.account_id = c.account_id)
+        and not exists (
+          select from collection_days d where d.project_id = p.id and d.account_id = c.account_id and d.day = g::date))`

@@ -2,7 +2,7 @@ import { daysRead, daysWords } from '#domain/collection.ts'
 import { COLLECTION_ERRORS, type CollectionErrorType } from '#domain/collection-error.ts'
 import { asksForItems } from '#domain/record-matching.ts'
 import { isRefusal, type Write } from '#server/platform/commands.ts'
-import { collectableMappings } from '#server/queries/collectable-mappings.ts'
+import { collectableMappings, isActive, readsStripe } from '#server/queries/collectable-mappings.ts'
 import { recordCollected, recordCollectionFailed } from '../mappings/commands.ts'
 import { beginTask } from './begin-task.ts'
 import { checkDraftsNow } from './draft-checks.ts'
@@ -59,14 +59,13 @@ function messageOf({ first_day, read_until, records_processed, records_new }: Ta
 /** What was activated while this task ran is collected now. */
 async function beginNext(write: Write, task: TaskRow): Promise<void> {
   const waiting = await write.tx
-    .selectFrom('revenue_mappings')
-    .select('id')
-    .where('project_id', '=', task.project_id)
-    .where('status', '=', 'active')
-    .where('removed_at', 'is', null)
-    .where('mapping_type', '<>', 'manual')
-    .where('id', 'not in', task.mapping_ids)
-    .where(({ or, eb }) => or([eb('last_collection_at', 'is', null), eb('updated_at', '>', task.created_at)]))
+    .selectFrom('revenue_mappings as m')
+    .select('m.id')
+    .where('m.project_id', '=', task.project_id)
+    .where(isActive)
+    .where(readsStripe)
+    .where('m.id', 'not in', task.mapping_ids)
+    .where(({ or, eb }) => or([eb('m.last_collection_at', 'is', null), eb('m.updated_at', '>', task.created_at)]))
     .execute()
   if (waiting.length === 0) return
   const mapping_ids = waiting.map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { comparedRecords, countedByMapping, daysOf, gapsIn, provenPeriod } from './proof-figures.ts'
+import { comparedRecords, countedByMapping, daysOf, gapsIn, presentAccount, provenPeriod } from './proof-figures.ts'
 import { findReadableProject } from './store.ts'
 import { unexplainedRecords } from './unexplained.ts'
 
@@ -30,7 +30,7 @@ export const getCollectionProof: Handler<Contract['collection']['getCollectionPr
     return {
       ...{
         project_id,
-        account_id: period.account_id,
+        account_id: presentAccount(period),
         period_start,
         period_end,
         currency: project.currency as Currency,

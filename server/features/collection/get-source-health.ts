@@ -3,8 +3,8 @@ import { lagWords, sourceSentence, sourceState } from '#domain/source-health.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { provenAccounts } from '#server/queries/proven-account.ts'
-import { heardOf, missingDays, newestRecord } from './source-figures.ts'
+import { presentAccount } from './proof-figures.ts'
+import { heardOf, lastDays, missingDays, newestRecord } from './source-figures.ts'
 import { findReadableProject } from './store.ts'
 
 /** Whether what is stored of a project's account can be relied on: when it was last heard of, how late, what is missing. */
@@ -15,11 +15,12 @@ export const getSourceHealth: Handler<Contract['collection']['getSourceHealth']>
   const project = await findReadableProject(db, viewer, project_id)
   if (!project) return refuse('NOT_FOUND')
   return readSnapshot(db, async (tx) => {
-    const { account_id } = await provenAccounts(tx, { project_id, first_day: today, last_day: today })
+    const period = await lastDays(tx, project, today)
+    const account_id = presentAccount(period)
     const asked = account_id ?? ''
     const heard = await heardOf(tx, { project_id, account_id: asked, now })
     const newest = await newestRecord(tx, asked, now)
-    const days = await missingDays(tx, project, today)
+    const days = await missingDays(tx, period)
     return {
       ...{ project_id, account_id, state: sourceState(heard, now), sentence: sourceSentence(heard, now) },
       last_event_at: heard.last_event_at?.toISOString() ?? null,

@@ -2,37 +2,47 @@ import { type Kysely, sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { Compared } from '#domain/collection-proof.ts'
 import type { DB } from '#server/platform/database.ts'
-import { type ProvenAccounts, provenAccounts, provesDay } from '#server/queries/proven-account.ts'
+import { type ProvenAccount, provenAccounts, provenDays } from '#server/queries/proven-account.ts'
 
-export interface Proven extends ProvenAccounts {
+export interface Proven {
   project: { id: string; currency: string; time_zone: string }
   period_start: CalendarDate
   period_end: CalendarDate
+  accounts: readonly ProvenAccount[]
 }
 
-type Period = Pick<Proven, 'project' | 'period_start' | 'period_end'>
+const spanOf = ({ project, period_start, period_end }: Omit<Proven, 'accounts'>) => ({
+  ...{ project_id: project.id, first_day: period_start, last_day: period_end },
+})
 
-/** With the accounts of which something of the period was read. */
-export async function provenPeriod(db: Kysely<DB>, period: Period): Promise<Proven> {
-  const { project, period_start: first_day, period_end: last_day } = period
-  return { ...period, ...(await provenAccounts(db, { project_id: project.id, first_day, last_day })) }
+/** With the accounts that the project earned with in it. */
+export async function provenPeriod(db: Kysely<DB>, period: Omit<Proven, 'accounts'>): Promise<Proven> {
+  return { ...period, accounts: await provenAccounts(db, spanOf(period)) }
 }
 
-export const isOfPeriod = ({ project, account_ids, period_start, period_end }: Proven) => sql`
-  r.account_id = any(${account_ids}::text[])
+/** The account that is connected, or was read last. */
+export const presentAccount = ({ accounts }: Proven): string | null => accounts[0]?.account_id ?? null
+
+export const isOfPeriod = ({ project, accounts, period_start, period_end }: Proven) => sql`
+  (${accounts.length === 0 ? sql`false` : sql.join(accounts.map(isOfAccount), sql` or `)})
   and r.occurred_at >= ${period_start}::date::timestamp at time zone ${project.time_zone}
   and r.occurred_at < (${period_end}::date + 1)::timestamp at time zone ${project.time_zone}`
 
+// Compared with one account alone, rows come in the order of an index.
+const isOfAccount = ({ account_id, until }: ProvenAccount) =>
+  until === null ? sql`r.account_id = ${account_id}` : sql`r.account_id = ${account_id} and r.occurred_at < ${until}`
+
 export const dayOfRecord = ({ project }: Proven) => sql`(r.occurred_at at time zone ${project.time_zone})::date`
 
-export const daysRead = ({ project, period_start, period_end }: Proven) => sql`
+/** What Stripe listed of its days, for each account. */
+export const daysListed = ({ project, period_start, period_end }: Proven) => sql`
   collection_days d where d.project_id = ${project.id}
     and d.day between ${period_start}::date and ${period_end}::date`
 
 export async function daysOf(db: Kysely<DB>, period: Proven): Promise<{ days_read: number; compared_at: Date | null }> {
   const { rows } = await sql<{ days_read: number; compared_at: Date | null }>`
-    select count(distinct d.day)::int as days_read, min(d.read_at) as compared_at
-    from ${daysRead(period)} and ${provesDay(period)}`.execute(db)
+    select (select count(*)::int from (${provenDays(spanOf(period))}) proven) as days_read,
+      (select min(d.read_at) from ${daysListed(period)}) as compared_at`.execute(db)
   return rows[0] ?? { days_read: 0, compared_at: null }
 }
 
@@ -46,7 +56,7 @@ export async function gapsIn(
     select min(day) as first_day, max(day) as last_day from (
       select g::date as day, g::date - (row_number() over (order by g))::int as span
       from generate_series(${period_start}::date, ${period_end}::date, interval '1 day') g
-      where g::date not in (select d.day from ${daysRead(period)} and ${provesDay(period)})) missing
+      where g::date not in (${provenDays(spanOf(period))})) missing
     group by span order by 1 limit 200`.execute(db)
   return rows
 }
@@ -72,7 +82,7 @@ export async function comparedRecords(db: Kysely<DB>, period: Proven): Promise<F
       select coalesce(sum(d.charges), 0)::int as charges, coalesce(sum(d.charged), 0)::bigint as charged,
         coalesce(sum(d.refunds), 0)::int as refunds, coalesce(sum(d.refunded), 0)::bigint as refunded,
         coalesce(sum(d.others), 0)::int as others, coalesce(sum(d.other_amount), 0)::bigint as other_amount
-      from ${daysRead(period)})
+      from ${daysListed(period)})
     select k.kind, k.listed, k.listed_amount, coalesce(s.collected, 0) as collected,
       coalesce(s.collected_amount, 0)::bigint as collected_amount
     from listed, lateral (values ('charges', listed.charges, listed.charged), ('refunds', listed.refunds, listed.refunded),

@@ -36,11 +36,13 @@ export async function recordError(write: Write, error: NewError): Promise<void> 
   if (open) {
     if (task_id === null) return
     await tx.updateTable('collection_errors').set({ task_id }).where('id', '=', open.id).execute()
-    // Another task failed, after the retries of the one before were used up: they begin again, and it is said again.
-    if (!open.auto_retry || open.next_retry_at !== null || open.retry_task_id !== null) return
+    // What fails again once its retries are over begins them again, with an alert.
+    const isOver = open.next_retry_at === null && open.retry_task_id === null
+    if (!is_passing || !isOver || (await isRetry(tx, task_id))) return
+    const next_retry_at = new Date(now.getTime() + RETRY_AFTER_MS)
     await tx
       .updateTable('collection_errors')
-      .set({ retry_count: 0, next_retry_at: new Date(now.getTime() + RETRY_AFTER_MS) })
+      .set({ retry_count: 0, next_retry_at, auto_retry: true, details: what_to_do })
       .where('id', '=', open.id)
       .execute()
     await alert(write, open.id, about)
@@ -72,12 +74,17 @@ async function alert({ tx }: Write, error_id: string, about: About): Promise<voi
     .execute()
 }
 
+async function isRetry(tx: Tx, task_id: string): Promise<boolean> {
+  const task = await tx.selectFrom('collection_tasks').select('cause').where('id', '=', task_id).executeTakeFirst()
+  return task?.cause === 'retry'
+}
+
 type Same = Pick<Selectable<DB['collection_errors']>, 'project_id' | 'mapping_id' | 'error_type' | 'message'>
 
 const openError = (tx: Tx, { project_id, mapping_id, error_type, message }: Same) =>
   tx
     .selectFrom('collection_errors')
-    .select(['id', 'auto_retry', 'next_retry_at', 'retry_task_id'])
+    .select(['id', 'next_retry_at', 'retry_task_id'])
     .where('project_id', '=', project_id)
     .where('resolved_at', 'is', null)
     .where('error_type', '=', error_type)

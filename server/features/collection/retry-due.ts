@@ -1,27 +1,28 @@
 import { MAX_ATTEMPTS } from '#domain/collection.ts'
 import { isRefusal, type JobRun, type Refusal, type Write } from '#server/platform/commands.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
-import { lockProject } from '../projects/commands.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
 import { oneByOne } from './one-by-one.ts'
-import { whyPaused } from './schedule-store.ts'
+import { collectsByItself } from './schedule-store.ts'
 import type { TaskRow } from './store.ts'
 
 const MAX_RETRIES = 200
 
-/** Retries the errors whose time for that has come. */
+/** Retries the errors whose time for that has come; those of a paused project once it goes on. */
 export async function retryDue(
   { db, clock }: Pick<CollectDeps, 'db' | 'clock'>,
   job: Pick<JobRun<unknown>, 'command' | 'signal' | 'log'>,
 ): Promise<void> {
   const due = await db
-    .selectFrom('collection_errors')
-    .select('id')
-    .where('resolved_at', 'is', null)
-    .where('auto_retry', '=', true)
-    .where('next_retry_at', '<=', clock.now())
-    .orderBy('next_retry_at')
+    .selectFrom('collection_errors as e')
+    .innerJoin('projects as p', 'p.id', 'e.project_id')
+    .select('e.id')
+    .where('e.resolved_at', 'is', null)
+    .where('e.auto_retry', '=', true)
+    .where('e.next_retry_at', '<=', clock.now())
+    .where(collectsByItself)
+    .orderBy('e.next_retry_at')
     .limit(MAX_RETRIES)
     .execute()
   const errors = due.map(({ id }) => id)
@@ -31,8 +32,6 @@ export async function retryDue(
 async function retryOne(write: Write, id: string): Promise<void> {
   const error = await lockOpenError(write, id)
   if (!error?.next_retry_at || error.next_retry_at > write.now || error.retry_count >= MAX_ATTEMPTS) return
-  const project = await lockProject(write.tx, error.project_id)
-  if (project && whyPaused(project) !== null) return putOff(write, id, PAUSED_MS)
   const task = await retryError(write, error, null)
   if (!isRefusal(task)) return
   // While another task runs, it may succeed by itself. What has no account or mapping any more waits for a person.
@@ -93,11 +92,9 @@ async function leaveToOwner({ tx }: Write, id: string): Promise<void> {
     .execute()
 }
 
-async function putOff({ tx, now }: Write, id: string, milliseconds = PUT_OFF_MS): Promise<void> {
-  const next_retry_at = new Date(now.getTime() + milliseconds)
+async function putOff({ tx, now }: Write, id: string): Promise<void> {
+  const next_retry_at = new Date(now.getTime() + PUT_OFF_MS)
   await tx.updateTable('collection_errors').set({ next_retry_at }).where('id', '=', id).execute()
 }
 
 const PUT_OFF_MS = millisecondsIn({ minutes: 5 })
-/** A project that is paused is looked at again after a day. */
-const PAUSED_MS = millisecondsIn({ days: 1 })

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { collectionSchedule } from '#contract/collection-schedule.ts'
 import { LOOKBACK_DAYS, MAX_ATTEMPTS } from '#domain/collection.ts'
@@ -112,4 +112,7 @@ export function whyPaused({ project_status, archived_at }: Omit<ScheduledProject
   return RUNNING_STATUSES.has(project_status) ? null : `The project is ${project_status}.`
 }
 
-const RUNNING_STATUSES = new Set(['draft', 'active'])
+const RUNNING_STATUSES: ReadonlySet<string> = new Set(['draft', 'active'])
+
+/** The same of a project `p`: it is not paused. */
+export const collectsByItself = sql<boolean>`p.archived_at is null and p.project_status = any(${[...RUNNING_STATUSES]}::text[])`

@@ -37,15 +37,13 @@ export async function newestRecord(db: Kysely<DB>, account_id: string, now: Date
     .executeTakeFirst()
 }
 
-/** The days before this one that were not read, or of which something is missing, oldest first. */
-export async function missingDays(
-  db: Kysely<DB>,
-  project: Proven['project'],
-  today: CalendarDate,
-): Promise<CalendarDate[]> {
-  const span = { period_start: addDays(today, -SHOWN_DAYS), period_end: addDays(today, -1) }
-  const period = await provenPeriod(db, { project, ...span })
-  if (period.account_id === null) return []
+/** The last days before this one. */
+export const lastDays = (db: Kysely<DB>, project: Proven['project'], today: CalendarDate): Promise<Proven> =>
+  provenPeriod(db, { project, period_start: addDays(today, -SHOWN_DAYS), period_end: addDays(today, -1) })
+
+/** The days of a period that were not read, or of which something is missing, oldest first. */
+export async function missingDays(db: Kysely<DB>, period: Proven): Promise<CalendarDate[]> {
+  if (period.accounts.length === 0) return []
   const gaps = await gapsIn(db, period)
   const missing = new Set((await differingDays(db, period)).map(({ day }) => day))
   for (const { first_day, last_day } of gaps) {

@@ -3,6 +3,7 @@ import { isDue } from '#domain/collection-schedule.ts'
 import { isRefusal, type JobRun, type Write } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
+import { isActive, readsStripe } from '#server/queries/collectable-mappings.ts'
 import { beginTask } from './begin-task.ts'
 import type { CollectDeps } from './deps.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -80,12 +81,11 @@ async function dueMappings(
   { project_id, next_run_at }: Pick<ScheduleRow, 'project_id' | 'next_run_at'>,
 ): Promise<string[]> {
   const mappings = await tx
-    .selectFrom('revenue_mappings')
-    .select(['id', 'collection_frequency', 'last_collection_at'])
-    .where('project_id', '=', project_id)
-    .where('status', '=', 'active')
-    .where('removed_at', 'is', null)
-    .where('mapping_type', '<>', 'manual')
+    .selectFrom('revenue_mappings as m')
+    .select(['m.id', 'm.collection_frequency', 'm.last_collection_at'])
+    .where('m.project_id', '=', project_id)
+    .where(isActive)
+    .where(readsStripe)
     .execute()
   return mappings.filter((mapping) => isDue(mapping, next_run_at)).map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { UnexplainedReason } from '#domain/collection-proof.ts'
 import type { ChargedItem, ChargeKind } from '#domain/line-charge.ts'
 import type { DB, Keyset } from '#server/platform/database.ts'
 import { firstItem } from '#server/queries/first-item.ts'
-import { dayOfRecord, daysRead, isOfPeriod, type Proven } from './proof-figures.ts'
+import { dayOfRecord, daysListed, isOfPeriod, type Proven } from './proof-figures.ts'
 
 interface Unexplained {
   reason: UnexplainedReason
@@ -71,14 +71,15 @@ export interface DifferingDay {
 /** Days of which fewer charges or refunds are stored than Stripe listed when they were last read. */
 export async function differingDays(db: Kysely<DB>, period: Proven): Promise<DifferingDay[]> {
   const { rows } = await sql<DifferingDay>`
-    select d.day, jsonb_build_object('listed', d.charges, 'collected', coalesce(s.charges, 0)) as charges,
-      jsonb_build_object('listed', d.refunds, 'collected', coalesce(s.refunds, 0)) as refunds
-    from (select d.* from ${daysRead(period)}) d
+    select d.day, jsonb_build_object('listed', sum(d.charges), 'collected', coalesce(sum(s.charges), 0)) as charges,
+      jsonb_build_object('listed', sum(d.refunds), 'collected', coalesce(sum(s.refunds), 0)) as refunds
+    from (select d.* from ${daysListed(period)}) d
     left join (
       select ${dayOfRecord(period)} as day, r.account_id, count(*) filter (where r.kind = 'charge')::int as charges,
         count(*) filter (where r.kind <> 'charge')::int as refunds
-      from source_records r where ${isOfPeriod(period)} and r.kind <> 'other' group by 1, 2) s on s.day = d.day and s.account_id = d.account_id
+      from source_records r where ${isOfPeriod(period)} and r.kind <> 'other'
+      group by 1, 2) s on s.day = d.day and s.account_id = d.account_id
     where d.charges > coalesce(s.charges, 0) or d.refunds > coalesce(s.refunds, 0)
-    order by d.day desc limit 100`.execute(db)
+    group by d.day order by d.day desc limit 100`.execute(db)
   return rows
 }

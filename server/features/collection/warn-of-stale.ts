@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { lastHeard, sourceSentence, sourceState } from '#domain/source-health.ts'
 import type { JobRun, Write } from '#server/platform/commands.ts'
+import { isActive, readsStripe } from '#server/queries/collectable-mappings.ts'
 import type { CollectDeps } from './deps.ts'
 import { heardOf } from './source-figures.ts'
 import { ownerOf } from './store.ts'
@@ -22,8 +23,7 @@ export async function warnOfStale(
       .where('c.ended_at', 'is', null)
       .$if(after !== null, (query) => query.where('c.project_id', '>', after ?? ''))
       .where(
-        sql<boolean>`exists (select from revenue_mappings m where m.project_id = c.project_id and m.status = 'active'
-          and m.removed_at is null and m.mapping_type <> 'manual')`,
+        sql<boolean>`exists (select from revenue_mappings m where m.project_id = c.project_id and ${isActive} and ${readsStripe})`,
       )
       .orderBy('c.project_id')
       .limit(BATCH_SIZE)

@@ -111,7 +111,10 @@ describe('an error that is retried by itself', () => {
     clock.advance({ minutes: 15 })
     await tick()
     expect(await db.selectFrom('collection_tasks').select('cause').execute()).toEqual([{ cause: 'click' }])
-    expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: '2026-11-23T08:24:00.000Z' }])
+    hooks.before = async () => {}
+    await db.updateTable('projects').set({ project_status: 'active' }).execute()
+    await tick()
+    expect(await errors()).toEqual([])
   })
 
   test('begins again, and is said again, when another task fails after its retries are used up', async () => {
@@ -136,6 +139,14 @@ describe('an error that is retried by itself', () => {
     clock.advance({ minutes: 15 })
     await tick()
     expect(await errors()).toMatchObject([{ retry_count: 0, next_retry_at: null, auto_retry: false, may_retry: true }])
+    // What fails again after that is retried again.
+    await map('stripe_charge', 'status:succeeded')
+    await collectInVain()
+    const again = db
+      .selectFrom('collection_errors')
+      .select(['mapping_id', 'auto_retry'])
+      .where('resolved_at', 'is', null)
+    expect((await again.execute()).map(({ auto_retry }) => auto_retry)).toContain(true)
   })
 })
 

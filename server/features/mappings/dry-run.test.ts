@@ -79,11 +79,11 @@ describe('a dry run', () => {
     clock.set('2026-11-23T09:01:00Z')
     const { months, overlaps } = await tried()
     const overlapping = PLANS.map((month) => ({ ...month, overlapping: month.amount }))
-    expect(months.slice(2)).toMatchObject(overlapping.map((month) => ({ ...month, counting: 0 })))
+    expect(months.slice(2)).toMatchObject(overlapping.map((month) => ({ ...month, beyond_older: 0 })))
     expect(overlaps).toEqual([{ id, name: 'stripe_charge status:succeeded', charges: 2, amount: 1_500 }])
     await db.updateTable('revenue_mappings').set({ status: 'inactive' }).execute()
     const inactive = (await tried()).months.slice(2)
-    expect(inactive).toMatchObject(overlapping.map((month) => ({ ...month, counting: month.amount })))
+    expect(inactive).toMatchObject(overlapping.map((month) => ({ ...month, beyond_older: month.amount })))
     // Not with itself, nor with what is deleted.
     expect((await tried({ id })).overlaps).toEqual([])
     await db.updateTable('revenue_mappings').set({ removed_at: clock.now() }).execute()

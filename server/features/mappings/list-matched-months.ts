@@ -9,7 +9,7 @@ import { findProject } from './store.ts'
 const MONTHS = 12
 const DAYS = 30
 
-/** What each mapping has matched in the months until now, and on which of the last days. Six statements. */
+/** What each mapping has matched in the months until now, and on which of the last days. */
 export const listMatchedMonths: Handler<Contract['mappings']['listMatchedMonths']> = async (
   { db, viewer, today },
   { project_id },

@@ -87,7 +87,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
         >
           <MappingTable
             mappings={mappings}
-            activity={matched.isError ? undefined : new Map(matched.data?.mappings.map((one) => [one.id, one]))}
+            activity={matched.isLoadingError ? undefined : new Map(matched.data?.mappings.map((one) => [one.id, one]))}
           />
           <LoadMore query={query} />
         </Card>

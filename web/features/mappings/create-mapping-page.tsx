@@ -85,7 +85,7 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
     validate: mappingErrors,
     validateInputOnBlur: true,
   })
-  const leave = useUnsavedWarning(form.isDirty())
+  const leave = useUnsavedWarning(form.isDirty() || typed.isRestored)
   const creating = useOperation(orpc.mappings.createMapping, {
     success: 'Revenue mapping created successfully',
     failed: { network: 'Failed to create revenue mapping', unexpected: FALLBACK },
@@ -93,7 +93,6 @@ function CreateForm({ project, named }: { project?: NamedProject; named?: Agreem
     fieldName: fieldOf,
     onDone: (made) => {
       leave()
-      typed.forget()
       return navigate({ to: '/revenue-mapping-details', search: { id: made.id } })
     },
   })

@@ -40,13 +40,13 @@ export function DryRunCard({ asked, isActive = false }: { asked: Asked; isActive
           NOT_CONNECTED: <p className={styles.padded}>No Stripe account is connected to this project.</p>,
         }}
       >
-        {(found) => <Found title={title} counting={isActive ? 'Counts here' : 'Would count'} found={found} />}
+        {(found) => <Found title={title} found={found} />}
       </QueryView>
     </Card>
   )
 }
 
-function Found({ title, counting, found }: { title: string; counting: string; found: DryRun }) {
+function Found({ title, found }: { title: string; found: DryRun }) {
   const { currency, months, overlaps } = found
   const amount = (value: number) => <Amount amount={value} currency={currency} />
   const last = months.at(-1)?.month
@@ -73,8 +73,13 @@ function Found({ title, counting, found }: { title: string; counting: string; fo
                   cell: ({ overlapping }: Month) => amount(overlapping),
                 },
                 {
-                  ...{ header: counting, phone: 'second-end' as const, phoneLabelBefore: counting, right: true },
-                  cell: (month: Month) => amount(month.counting),
+                  ...{
+                    header: BEYOND_OLDER,
+                    phone: 'second-end' as const,
+                    phoneLabelBefore: BEYOND_OLDER,
+                    right: true,
+                  },
+                  cell: (month: Month) => amount(month.beyond_older),
                 },
               ]
             : []),
@@ -85,7 +90,7 @@ function Found({ title, counting, found }: { title: string; counting: string; fo
           figures: {
             Charges: sumOf('charges').toLocaleString('en-GB'),
             'Others match too': amount(sumOf('overlapping')),
-            [counting]: amount(sumOf('counting')),
+            [BEYOND_OLDER]: amount(sumOf('beyond_older')),
             Amount: amount(sumOf('amount')),
           },
         }}
@@ -99,6 +104,8 @@ function Found({ title, counting, found }: { title: string; counting: string; fo
   )
 }
 
+const BEYOND_OLDER = 'Not in older ones'
+
 function notesOf({ currency, since, overlaps, from, is_complete, other_currencies }: DryRun): string[] {
   const day = formatDate(since)
   return [
@@ -107,7 +114,7 @@ function notesOf({ currency, since, overlaps, from, is_complete, other_currencie
         `“${name}” matches ${charges.toLocaleString('en-GB')} of these charges too, ${formatMoney(amount, currency)}.`,
     ),
     ...(overlaps.length > 0
-      ? ['A charge counts once in an agreement: for the active mapping that was created first.']
+      ? ['A charge counts once in an agreement: for the active mapping that was created first, and stays with it.']
       : []),
     from === 'stripe' ? `Charges in Stripe since ${day}, not collected yet.` : `Charges collected since ${day}.`,
     ...(is_complete ? [] : ['There are more charges than are read for this, so older ones are missing here.']),

@@ -1,0 +1,1 @@
+create index project_connections_project on project_connections (project_id);

@@ -55,7 +55,9 @@ export function dryRun(
   }: { mapping: SourceMapping; others: readonly OtherMapping[]; months: readonly CalendarMonth[] },
 ): DryRun {
   const first = { ...mapping, created_at: new Date(0) }
-  const sums = new Map(months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, beyond_older: 0 }]))
+  const sums = new Map(
+    months.map((month) => [month, { month, charges: 0, amount: 0, overlapping: 0, beyond_older: 0 }]),
+  )
   const overlaps = new Map<string, Overlap>()
   for (const { records, items } of payments) {
     const isDecidable = (one: SourceMapping) => items !== null || !asksForItems(one)

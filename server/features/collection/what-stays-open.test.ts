@@ -63,11 +63,17 @@ test('a collection that Stripe refused can be retried', async () => {
   expect((await errors()).map((error) => error.id)).not.toContain(id)
 })
 
-/** Collects while Stripe is out of reach, until that has failed. */
-async function collectInVain(mapping_ids?: string[]) {
-  hooks.before = async () => {
-    throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Away.' })
-  }
+/** Stripe is out of reach, or answers every call with an error. */
+const away = async () => {
+  throw new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'Away.' })
+}
+const broken = async () => {
+  throw new Stripe.errors.StripeAPIError({ type: 'api_error', message: 'Broken.' })
+}
+
+/** Collects while Stripe does not answer, until that has failed. */
+async function collectInVain({ mapping_ids, fails = away }: { mapping_ids?: string[]; fails?: typeof away } = {}) {
+  hooks.before = fails
   await olivia().startCollection({ project_id: project_id(), ...(mapping_ids && { mapping_ids }) })
   await attempts()
 }
@@ -150,10 +156,27 @@ describe('an error that is retried by itself', () => {
   })
 })
 
+test('the retry of one error does not begin those of another again', async () => {
+  await map('stripe_charge', 'status:succeeded')
+  await collectInVain()
+  const used_up = { retry_count: 3, next_retry_at: null }
+  await db.updateTable('collection_errors').set(used_up).execute()
+  await db.updateTable('revenue_mappings').set({ status: 'active' }).execute()
+  await collectInVain({ fails: broken })
+  hooks.before = away
+  clock.advance({ minutes: 15 })
+  await tick()
+  await attempts()
+  expect(await errors()).toMatchObject([
+    { error_type: 'api_error', retry_count: 1 },
+    { error_type: 'network', ...used_up },
+  ])
+})
+
 test('a retry collects for all mappings that failed while its error was open', async () => {
   const two = async () => [await map('stripe_charge', 'status:succeeded'), await map('stripe_invoice', 'status:paid')]
-  await collectInVain(await two())
-  await collectInVain(await two())
+  await collectInVain({ mapping_ids: await two() })
+  await collectInVain({ mapping_ids: await two() })
   expect(await statuses()).toEqual(['error', 'error', 'error', 'error'])
   const open = db.selectFrom('collection_errors').select('error_type').where('resolved_at', 'is', null)
   expect(await open.execute()).toEqual([{ error_type: 'network' }])

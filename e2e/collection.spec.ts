@@ -71,7 +71,6 @@ test('an owner collects what a project took in, follows it, and has it collected
     })
     await page.reload()
     await expect(panel.getByRole('heading', { name: /^Collecting / })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Collection running' })).toBeVisible()
     await expect(start).toBeDisabled()
     await page.unroute(path)
     await expect(page.getByText('Revenue collection completed successfully')).toBeVisible()

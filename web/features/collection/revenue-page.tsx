@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useDeveloperMode } from '../../lib/developer-mode.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { toast } from '../../lib/toasts.ts'
-import { useTasks } from '../../shared/collection/use-collecting.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
@@ -43,7 +42,6 @@ function OfProject({ id }: { id: string }) {
 
 function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useMappings> }) {
   const { project, total, is_connected, allowed } = data
-  const { running } = useTasks(project.id)
   return (
     <>
       <PageHeader
@@ -74,7 +72,7 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
           },
           {
             value: 'collection',
-            label: running ? 'Collection running' : 'Collection',
+            label: 'Collection',
             content: (
               <Suspense fallback={<CardSkeleton lines={8} label="Loading collection tasks..." />}>
                 <CollectionTab project_id={project.id} is_connected={is_connected} />

@@ -30,7 +30,7 @@ export const isOfPeriod = ({ project, accounts, period_start, period_end }: Prov
 
 // Compared with one account alone, rows come in the order of an index.
 const isOfAccount = ({ account_id, until }: ProvenAccount) =>
-  until === null ? sql`r.account_id = ${account_id}` : sql`r.account_id = ${account_id} and r.occurred_at < ${until}`
+  until === null ? sql`r.account_id = ${account_id}` : sql`r.account_id = ${account_id} and r.occurred_at <= ${until}`
 
 export const dayOfRecord = ({ project }: Proven) => sql`(r.occurred_at at time zone ${project.time_zone})::date`
 

@@ -74,6 +74,12 @@ export const collectionProofs = {
           .array(z.object({ day: date, charges: listed, refunds: listed }))
           .describe('Days of which Stripe listed something that is not stored, at most 100'),
         gaps: z.array(z.object({ first_day: date, last_day: date })).describe('Days that have not been read'),
+        is_connected: z.boolean().describe('Whether a Stripe account is connected to the project'),
+        collected_from: date
+          .nullable()
+          .describe(
+            'The first day that a collection can read; null while no account is connected or no mapping is active',
+          ),
       }),
     ),
 }

@@ -1,6 +1,6 @@
-/** '1 report' or '2,000 reports'. */
-export function countOf(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-GB')} ${noun}s`
+/** '1 report' or '2,000 reports'; a noun that does not only take an s gives its plural. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-GB')} ${plural}`
 }
 
 /** '1 report is' or '2 reports are'. */

@@ -4,13 +4,14 @@ import { purposeWords } from '#domain/line-charge.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type KeysetOrder, keyset, pageOf, readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { collectedFrom } from './begin-task.ts'
 import { gapsIn, provenPeriod } from './proof-figures.ts'
-import { findReadableProject } from './store.ts'
+import { connectedAccountOf, findReadableProject } from './store.ts'
 import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
 
 /** What was collected in a period and counts nowhere, and the days of which something is not collected. */
 export const listUnexplainedCharges: Handler<Contract['collection']['listUnexplainedCharges']> = async (
-  { db, viewer },
+  { db, viewer, now },
   { project_id, period_start, period_end, ...page },
 ) => {
   const project = await findReadableProject(db, viewer, project_id)
@@ -18,6 +19,7 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
   const isOwner = project.owner_id === viewer.id
   return readSnapshot(db, async (tx) => {
     const period = await provenPeriod(tx, { project, period_start, period_end })
+    const is_connected = (await connectedAccountOf(tx, project_id)) !== null
     const rows = await unexplainedPage(tx, period, keyset(NEWEST_FIRST, page))
     return {
       ...pageOf(
@@ -28,6 +30,8 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
       ),
       differing_days: await differingDays(tx, period),
       gaps: await gapsIn(tx, period),
+      is_connected,
+      collected_from: is_connected ? await collectedFrom(tx, project, now) : null,
     }
   })
 }

@@ -23,8 +23,10 @@ test('lists what no mapping counts, with why, and adds up to what the proof says
   const other = await charge(5_000)
   await refund(paid.charge, 400)
   await collect()
-  const { items, next_cursor, differing_days } = await unexplained()
+  const { items, next_cursor, differing_days, is_connected, collected_from } = await unexplained()
   expect({ next_cursor, differing_days }).toEqual({ next_cursor: null, differing_days: [] })
+  // What a collection reads begins with the days that are shown, or earlier.
+  expect({ is_connected, collected_from }).toEqual({ is_connected: true, collected_from: expect.any(String) })
   expect(items.toSorted((a, b) => a.gross - b.gross)).toMatchObject([
     { kind: 'refund', gross: -400, counted: -300, amount: -100, reason: 'not_mapped' },
     { source_id: paid.charge, gross: 1_200, counted: 900, amount: 300, sentence: 'Not covered by a mapping.' },

@@ -16,7 +16,7 @@ export function CollectedByMonth({ data, month, onMonth }: CollectedByMonthProps
     <Card flush>
       <MonthChart
         title="Collected by month"
-        about="Charges that mappings count, after refunds, by the day on which they happened. Under several agreements a charge counts in each of them."
+        about="Charges that mappings count, after refunds, by the day on which they happened. Under several agreements a charge counts in each of them. The totals are those of the months that are over."
         months={months}
         series={series}
         currency={data.currency}

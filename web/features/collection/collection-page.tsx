@@ -14,6 +14,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BackToRevenue } from './back-to-revenue.tsx'
 import styles from './collection.module.css'
 import { CollectionPanel } from './collection-panel.tsx'
 import { MappingsTab } from './mappings-tab.tsx'
@@ -38,6 +39,7 @@ function OfProject({ id }: { id: string }) {
       query={query}
       loading={<PageSkeleton label="Loading revenue collection..." />}
       failed="Failed to load revenue mappings"
+      wayOn={<BackToRevenue project_id={id} />}
       refused={{ NOT_FOUND: missing, INVALID_INPUT: missing, NOT_ALLOWED: missing }}
     >
       {(data) => <Loaded data={data} query={query} />}

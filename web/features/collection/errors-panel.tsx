@@ -6,6 +6,7 @@ import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
+import { CollectionRunning } from '../../shared/collection/collection-running.tsx'
 import { useTasks } from '../../shared/collection/use-collecting.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -41,7 +42,8 @@ export function ErrorsPanel({ project_id, aside }: ErrorsPanelProps) {
 
 function OpenErrors({ project_id, data, aside }: ErrorsPanelProps & { data: Errors }) {
   const isOwner = useViewer().role === 'owner'
-  const isCollecting = useTasks(project_id).running !== undefined
+  const { running } = useTasks(project_id)
+  const isCollecting = running !== undefined
   const [resolving, setResolving] = useState<Resolving | null>(null)
   const { errors, open } = data
   const count = openCount(open)
@@ -53,6 +55,7 @@ function OpenErrors({ project_id, data, aside }: ErrorsPanelProps & { data: Erro
         aside={
           <div className={styles.aside}>
             <span className={styles.dim}>{openWords(open)}</span>
+            {isOwner && errors.some(({ may_retry }) => may_retry) ? <CollectionRunning task={running} /> : null}
             {aside}
             {isOwner && count > 1 ? (
               <Button size="xs" variant="subtle" color="gray" onClick={() => setResolving({ project_id, count })}>

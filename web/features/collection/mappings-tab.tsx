@@ -47,7 +47,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
     <div className={styles.stack}>
       {!is_connected && allowed.connect ? (
         <Card title="Stripe account">
-          <ConnectStripe project_id={project.id} />
+          <ConnectStripe project_id={project.id} isFirst />
         </Card>
       ) : null}
       {isLate ? source : null}
@@ -68,7 +68,11 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
           title="No revenue mappings found. Create one to get started."
           action={
             allowed.create ? (
-              <ButtonLink to="/revenue-mapping-create" search={{ projectId: project.id }}>
+              <ButtonLink
+                to="/revenue-mapping-create"
+                search={{ projectId: project.id }}
+                variant={is_connected ? 'filled' : 'default'}
+              >
                 New Mapping
               </ButtonLink>
             ) : null

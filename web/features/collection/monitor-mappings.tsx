@@ -46,11 +46,11 @@ export function MonitorMappings({ data, query }: MonitorMappingsProps) {
             cell: (mapping) => <TwoLines first={mapping.name} second={countedHow(mapping)} />,
           },
           {
-            ...{ id: 'last', header: 'Last collection', phone: 'second', phoneLabelBefore: 'Last', oneLine: true },
+            ...{ id: 'last', header: 'Last collection', phone: 'second', phoneLabelBefore: 'Last:', oneLine: true },
             cell: Last,
           },
           {
-            ...{ id: 'next', header: 'Next collection', phone: 'second-end', phoneLabelBefore: 'Next' },
+            ...{ id: 'next', header: 'Next collection', phone: 'second-end', phoneLabelBefore: 'Next:' },
             cell: (mapping) => (schedule.isLoadingError ? '–' : <NextCollection {...mapping} />),
           },
           { ...{ id: 'status', header: 'Status', phone: 'first-end' }, cell: Status },

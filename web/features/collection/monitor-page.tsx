@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { CollectionRunning } from '../../shared/collection/collection-running.tsx'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
@@ -13,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { unreadCount } from './alert-words.ts'
+import { BackToRevenue } from './back-to-revenue.tsx'
 import { openCount } from './error-words.ts'
 import styles from './monitor.module.css'
 import { MonitorStatus } from './monitor-status.tsx'
@@ -39,6 +41,7 @@ function OfProject({ id }: { id: string }) {
       query={query}
       loading={<PageSkeleton label="Loading collection status..." />}
       failed="Failed to load revenue mappings"
+      wayOn={<BackToRevenue project_id={id} />}
       refused={{ NOT_FOUND: missing, INVALID_INPUT: missing, NOT_ALLOWED: missing }}
     >
       {(data) => <Loaded data={data} query={query} />}
@@ -49,6 +52,7 @@ function OfProject({ id }: { id: string }) {
 function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useMappings> }) {
   const { project, is_connected } = data
   const project_id = project.id
+  const { tab } = useSearch({ from: '/members/revenue-collection-monitor' })
   const isOwner = useViewer().role === 'owner'
   const { query: tasks, running, starting } = useCollecting(project_id)
   const errors = useQuery(orpc.collection.listCollectionErrors.queryOptions({ input: { project_id } }))
@@ -62,8 +66,10 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
         actions={
           <>
             <RefreshButton nouns={['collection', 'mappings']} />
+            {isOwner ? <CollectionRunning task={running} /> : null}
             {isOwner ? (
               <Button
+                variant={tab === undefined || tab === 'status' ? 'filled' : 'default'}
                 disabled={running !== undefined || !is_connected}
                 loading={starting.isBusy}
                 onClick={() => starting.run({ project_id })}

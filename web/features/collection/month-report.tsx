@@ -4,6 +4,7 @@ import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { RetryLine } from '../../shared/refresh/retry-line.tsx'
+import { Amount } from '../../ui/amount.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './proof.module.css'
@@ -34,6 +35,7 @@ export function MonthReport({ project_id, month, isOver }: MonthReportProps) {
               ? 'Open report'
               : `Open ${formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })}`}
           </TextLink>
+          <Amount amount={report.total_revenue} currency={report.currency} />
         </li>
       ))}
     </ul>

@@ -131,7 +131,9 @@ function notesOf({ charges, refunds, late, unexplained, compared_at, currency, d
   const money = (amount: number) => formatMoney(amount, currency)
   const inOthers = unexplained.some((one) => one.currency !== currency)
   const back =
-    refunds.collected > 0 ? `, less ${countOf(refunds.collected, 'refund')} of ${money(-refunds.collected_amount)}` : ''
+    refunds.collected > 0
+      ? `, less ${countOf(refunds.collected, 'refund or dispute', 'refunds and disputes')} of ${money(-refunds.collected_amount)}`
+      : ''
   return [
     ...(charges.collected > 0 && !inOthers ? [`Charged ${money(charges.collected_amount)}${back}.`] : []),
     ...(late.records > 0 ? [`${countOf(late.records, 'record')} of ${money(late.amount)} found later.`] : []),

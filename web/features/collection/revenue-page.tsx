@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton, PageSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
@@ -33,6 +33,7 @@ function OfProject({ id }: { id: string }) {
       query={query}
       loading={<PageSkeleton label="Loading revenue mappings..." />}
       failed="Failed to load revenue mappings"
+      wayOn={<TextLink to="/projects">Back to Projects</TextLink>}
       refused={{ NOT_FOUND: missing, INVALID_INPUT: missing, NOT_ALLOWED: missing }}
     >
       {(data) => <Loaded data={data} query={query} />}

@@ -85,7 +85,7 @@ export function ScheduleForm({ schedule, days }: ScheduleFormProps) {
       ) : null}
       <FormFailure>{formLevelError(saving.failure)}</FormFailure>
       <FormActions>
-        <Button type="submit" loading={saving.isBusy}>
+        <Button type="submit" variant={form.isDirty() ? 'filled' : 'default'} loading={saving.isBusy}>
           Save Schedule
         </Button>
       </FormActions>

@@ -1,6 +1,7 @@
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import { monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
+import { monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
@@ -11,6 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { BackToRevenue } from './back-to-revenue.tsx'
 import styles from './collection.module.css'
 import { MissingDays } from './missing-days.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
@@ -33,37 +35,61 @@ function OfProject({ id }: { id: string }) {
   const query = useListPages(orpc.collection.listUnexplainedCharges, {
     ...{ project_id: id, period_start: period.start, period_end: period.end, limit: 50 },
   })
-  const isOwner = useViewer().role === 'owner'
   const missing = <ProjectNotFound />
   return (
     <QueryView
       query={query}
       loading={<PageSkeleton label="Loading unexplained charges..." />}
       failed="Failed to load unexplained charges"
+      wayOn={<BackToRevenue project_id={id} />}
       refused={{ NOT_FOUND: missing, INVALID_INPUT: missing, NOT_ALLOWED: missing }}
     >
       {({ pages }) => (
-        <>
-          <PageHeader
-            title="Unexplained Charges"
-            description={`${formatPeriod(period)}: what was collected from Stripe and counts for no agreement.`}
-            back={{ label: 'Back to Revenue', link: linkOptions({ to: '/revenue', search: { projectId: id } }) }}
-            actions={
-              isOwner ? (
-                <ButtonLink to="/revenue-mapping-create" search={{ projectId: id }}>
-                  New Mapping
-                </ButtonLink>
-              ) : null
-            }
-          />
-          <div className={styles.stack}>
-            {pages[0] ? <MissingDays project_id={id} list={pages[0]} isOwner={isOwner} /> : null}
-            <Charges pages={pages} />
-            <LoadMore query={query} />
-          </div>
-        </>
+        <Loaded pages={pages} period={period} project_id={id}>
+          <LoadMore query={query} />
+        </Loaded>
       )}
     </QueryView>
+  )
+}
+
+interface LoadedProps {
+  pages: readonly UnexplainedList[]
+  period: Period
+  project_id: string
+  children: ReactNode
+}
+
+function Loaded({ pages, period, project_id, children }: LoadedProps) {
+  const isOwner = useViewer().role === 'owner'
+  const [first] = pages
+  if (!first) return null
+  // Of days that could not be read nothing is explained either.
+  const isUnread = !first.is_connected && first.items.length === 0 && first.gaps.length > 0
+  return (
+    <>
+      <PageHeader
+        title="Unexplained Charges"
+        description={`${formatPeriod(period)}: what was collected from Stripe and counts for no agreement.`}
+        back={{ label: 'Back to Revenue', link: linkOptions({ to: '/revenue', search: { projectId: project_id } }) }}
+        actions={
+          isOwner && first.is_connected ? (
+            <ButtonLink
+              to="/revenue-mapping-create"
+              search={{ projectId: project_id }}
+              variant={first.items.length > 0 ? 'filled' : 'default'}
+            >
+              New Mapping
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <div className={styles.stack}>
+        <MissingDays project_id={project_id} list={first} isOwner={isOwner} />
+        {isUnread ? null : <Charges pages={pages} />}
+        {children}
+      </div>
+    </>
   )
 }
 
@@ -74,7 +100,7 @@ function Charges({ pages }: { pages: readonly UnexplainedList[] }) {
       {items.length === 0 ? (
         <EmptyState title="Nothing unexplained">
           {(pages[0]?.gaps.length ?? 0) > 0
-            ? 'Every charge collected so far counts for an agreement. Some days are not read yet.'
+            ? 'What was collected so far counts for an agreement. Some days are not read yet.'
             : 'Every collected charge of these days counts for an agreement.'}
         </EmptyState>
       ) : (

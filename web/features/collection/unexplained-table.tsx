@@ -16,15 +16,15 @@ export function UnexplainedTable({ items }: { items: readonly Charge[] }) {
       rowKey={({ id }) => id}
       columns={[
         {
-          ...{ header: 'Charge', oneLine: true },
+          ...{ header: 'Charge', oneLine: true, phone: 'first' },
           cell: ({ kind, day }) => <TwoLines first={KIND_WORDS[kind]} second={formatDate(day)} />,
         },
         {
-          header: 'Stripe ID',
+          ...{ header: 'Stripe ID', phone: 'second' },
           cell: ({ source_id, id }) => <CopyId id={source_id ?? id} what="Stripe ID" short={14} />,
         },
         {
-          header: 'For',
+          ...{ header: 'For', phone: 'second' },
           cell: ({ purpose, product_id }) =>
             product_id ? (
               <TwoLines first={purpose} second={<CopyId id={product_id} what="product ID" short={14} />} />
@@ -32,16 +32,17 @@ export function UnexplainedTable({ items }: { items: readonly Charge[] }) {
               purpose
             ),
         },
-        { header: 'Why', cell: ({ sentence }) => sentence },
-        { header: 'Gross', right: true, cell: ({ gross, currency }) => <Money amount={gross} currency={currency} /> },
+        { ...{ header: 'Why', phone: 'second' }, cell: ({ sentence }) => sentence },
         {
-          header: 'Counted',
-          right: true,
+          ...{ header: 'Gross', right: true, phone: 'none' },
+          cell: ({ gross, currency }) => <Money amount={gross} currency={currency} />,
+        },
+        {
+          ...{ header: 'Counted', right: true, phone: 'second-end', phoneLabelBefore: 'Counted' },
           cell: ({ counted, currency }) => <Money amount={counted} currency={currency} />,
         },
         {
-          header: 'Unexplained',
-          right: true,
+          ...{ header: 'Unexplained', right: true, phone: 'first-end' },
           cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
       ]}

@@ -39,7 +39,7 @@ function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly R
   const isOwner = useViewer().role === 'owner'
   return (
     <Card
-      title={`${countOf(drafts.length, 'draft report')} ready to submit`}
+      title={`${countOf(drafts.length, 'draft report')} ${isOwner ? 'ready to submit' : 'not submitted yet'}`}
       about="Prepared from collected revenue when a period ends. What is collected later can be taken in until you submit."
       aside={
         <TextLink to="/project-revenue-reports" search={{ projectId: project_id }}>

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp } from '../../ui/timestamps.ts'
 import styles from './mappings.module.css'
+import { statusSentence } from './status-sentence.ts'
 
 const DryRunCard = lazy(async () => ({ default: (await import('./dry-run-card.tsx')).DryRunCard }))
 
@@ -37,6 +38,7 @@ export function DetailsTab({ mapping }: { mapping: Mapping }) {
           ) : null
         }
       >
+        {status === 'active' ? null : <p className={styles.lead}>{statusSentence(mapping)}</p>}
         <FactList columns={2} facts={factsOf(mapping)} />
       </Card>
       {mapping.mapping_type === 'manual' ? null : (

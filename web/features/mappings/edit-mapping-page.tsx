@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { fieldOf, inputOf, type MappingValues, mappingErrors, valuesOf } from './form-values.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { MappingNotFound } from './mapping-not-found.tsx'
@@ -23,8 +24,28 @@ export function EditMappingPage() {
   if (!id) return <MappingNotFound />
   return (
     <MappingView key={id} id={id}>
-      {(mapping) => (mapping.allowed.edit ? <EditForm mapping={mapping} /> : <MappingNotFound />)}
+      {(mapping) => (mapping.allowed.edit ? <EditForm mapping={mapping} /> : <ReadOnly mapping={mapping} />)}
     </MappingView>
+  )
+}
+
+/** Who may read a mapping without changing it. */
+function ReadOnly({ mapping: { id, name } }: { mapping: Mapping }) {
+  return (
+    <>
+      <title>Edit Mapping · Sharewell</title>
+      <EmptyState
+        heading="h1"
+        title="You don't have permission to perform this action."
+        action={
+          <ButtonLink to="/revenue-mapping-details" search={{ id }}>
+            Open mapping
+          </ButtonLink>
+        }
+      >
+        Only the owner of the project can change “{name}”.
+      </EmptyState>
+    </>
   )
 }
 
@@ -75,7 +96,7 @@ function EditForm({ mapping }: { mapping: Mapping }) {
           <ButtonLink {...details} variant="subtle" color="gray">
             Cancel
           </ButtonLink>
-          <Button type="submit" loading={saving.isBusy}>
+          <Button type="submit" variant={form.isDirty() ? 'filled' : 'default'} loading={saving.isBusy}>
             Save Mapping
           </Button>
         </FormActions>

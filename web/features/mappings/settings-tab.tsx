@@ -10,6 +10,7 @@ import type { Mapping } from '../../shared/mappings/mapping-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './mappings.module.css'
+import { statusSentence } from './status-sentence.ts'
 
 /** Whether and how often a mapping is collected. Hourly is chosen in the form; one that is hourly stays it (decision C-104). */
 export function SettingsTab({ mapping }: { mapping: Mapping }) {
@@ -85,13 +86,3 @@ export function SettingsTab({ mapping }: { mapping: Mapping }) {
     </div>
   )
 }
-
-const statusSentence = ({ mapping_type, status }: Mapping) =>
-  mapping_type === 'manual' && status === 'active' ? 'You enter its amounts in each report.' : STATUS_SENTENCES[status]
-
-const STATUS_SENTENCES = {
-  active: 'Charges of this source count for the agreement as they are collected.',
-  inactive: 'Nothing is collected for this mapping until you activate it.',
-  pending_validation: 'Nothing is collected until this mapping is validated.',
-  error: 'Nothing is collected until this mapping passes its validation.',
-} as const satisfies Record<Mapping['status'], string>

@@ -30,29 +30,34 @@ export function LineChargesTable({ items, totals, currency }: LineChargesTablePr
       detail={{ open, of: ({ record_id }) => <ChargeTrace record_id={record_id} /> }}
       columns={[
         {
-          header: 'Charge',
+          ...{ header: 'Charge', phone: 'first' },
           cell: ({ day, kind }) => <TwoLines first={kind ? KIND_WORDS[kind] : 'Record'} second={formatDate(day)} />,
         },
         {
-          header: 'Stripe ID',
-          cell: ({ source_id, record_id }) => <CopyId id={source_id ?? record_id} what="Stripe ID" />,
+          ...{ header: 'Stripe ID', phone: 'second' },
+          cell: ({ source_id, record_id }) => <CopyId id={source_id ?? record_id} what="Stripe ID" short={14} />,
         },
         {
-          header: 'For',
+          ...{ header: 'For', phone: 'second' },
           cell: ({ purpose, customer_id }) =>
             customer_id ? (
-              <TwoLines first={purpose} second={<CopyId id={customer_id} what="customer ID" />} />
+              <TwoLines first={purpose} second={<CopyId id={customer_id} what="customer ID" short={14} />} />
             ) : (
               purpose
             ),
         },
-        { header: 'Gross', right: true, cell: ({ gross }) => money(gross) },
-        { header: 'Stripe fee', right: true, cell: ({ fee }) => money(fee) },
-        { header: 'Went back since', right: true, cell: ({ went_back }) => money(went_back) },
+        {
+          ...{ header: 'Gross', right: true, phone: 'second', phoneLabel: 'gross' },
+          cell: ({ gross }) => money(gross),
+        },
+        { ...{ header: 'Stripe fee', right: true, phone: 'second', phoneLabel: 'fee' }, cell: ({ fee }) => money(fee) },
+        {
+          ...{ header: 'Went back since', right: true, phone: 'second-end', phoneLabelBefore: 'Went back' },
+          cell: ({ went_back }) => money(went_back),
+        },
         {
           id: 'counted',
-          header: 'Counted',
-          right: true,
+          ...{ header: 'Counted', right: true, phone: 'first-end' },
           cell: (charge) => (
             <span className={styles.counted}>
               <Amount amount={charge.amount} currency={currency} />

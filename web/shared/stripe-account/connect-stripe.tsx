@@ -2,8 +2,14 @@ import { Button } from '@mantine/core'
 import styles from './stripe-account.module.css'
 import { useConnectStripe } from './use-connect-stripe.ts'
 
+interface ConnectStripeProps {
+  project_id: string
+  /** Whether the page has nothing more urgent to offer. */
+  isFirst?: boolean
+}
+
 /** Why a project has an account connected, and the button that begins it. */
-export function ConnectStripe({ project_id }: { project_id: string }) {
+export function ConnectStripe({ project_id, isFirst = false }: ConnectStripeProps) {
   const { connect, isLeaving } = useConnectStripe()
   return (
     <>
@@ -12,7 +18,7 @@ export function ConnectStripe({ project_id }: { project_id: string }) {
         We only ever read it.
       </p>
       <div className={styles.ways}>
-        <Button variant="default" onClick={() => connect(project_id)} loading={isLeaving}>
+        <Button variant={isFirst ? 'filled' : 'default'} onClick={() => connect(project_id)} loading={isLeaving}>
           Connect Stripe Account
         </Button>
         <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>

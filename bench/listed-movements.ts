@@ -24,8 +24,12 @@ export async function listMovements(listed: Listed) {
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '', listed.sandbox_url)
     if (url.pathname !== '/v1/balance_transactions') return pass(incoming, response, url)
-    const all = sold.get(String(incoming.headers['stripe-account'])) ?? []
-    response.writeHead(200, { 'content-type': 'application/json' }).end(pageOf(all, listed, url.searchParams))
+    const all = sold.get(String(incoming.headers['stripe-account'])) ?? NONE
+    const page = pageOf(all, listed, url.searchParams)
+    const length = page.reduce((sum, part) => sum + part.length, 0)
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': length })
+    for (const part of page) response.write(part)
+    response.end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -37,34 +41,45 @@ export async function listMovements(listed: Listed) {
   }
 }
 
-/** What an account has sold, the newest first, and when in seconds. */
+/** What an account has sold, the newest first, as one text with a comma after each. */
 interface Sold {
-  text: string
-  at: number
+  texts: Buffer
+  /** Where in it each begins, and at last where it ends. */
+  begins: readonly number[]
+  /** When each happened, in seconds. */
+  at: readonly number[]
 }
 
-function pageOf(all: readonly Sold[], { until, seconds }: Listed, asked: URLSearchParams): string {
+const NONE: Sold = { texts: Buffer.alloc(0), begins: [0], at: [] }
+
+function pageOf({ texts, begins, at }: Sold, { until, seconds }: Listed, asked: URLSearchParams): Buffer[] {
   const [from, end] = [Number(asked.get('created[gte]')), Number(asked.get('created[lt]'))]
   const after = asked.get('starting_after')
-  const firstBefore = Math.max(0, Math.floor(((until - end) * all.length) / seconds) - 1)
+  const firstBefore = Math.max(0, Math.floor(((until - end) * at.length) / seconds) - 1)
   let first = after === null ? firstBefore : Number(after.slice(after.lastIndexOf('x') + 1)) + 1
-  const isSince = (one: Sold | undefined): one is Sold => one !== undefined && one.at >= from
-  while ((all[first]?.at ?? 0) >= end) first += 1
-  const page = all.slice(first, first + PAGE).filter(isSince)
-  const has_more = isSince(all[first + PAGE])
-  const data = page.map(({ text }) => text).join(',')
-  return `{"object":"list","data":[${data}],"has_more":${has_more},"url":"/v1/balance_transactions"}`
+  while ((at[first] ?? 0) >= end) first += 1
+  const isSince = (number: number) => (at[number] ?? Number.NEGATIVE_INFINITY) >= from
+  let next = first
+  while (next < first + PAGE && isSince(next)) next += 1
+  const data = texts.subarray(begins[first], Math.max(begins[first] ?? 0, (begins[next] ?? 0) - COMMA))
+  const tail = `],"has_more":${next === first + PAGE && isSince(next)},"url":"/v1/balance_transactions"}`
+  return [HEAD, data, Buffer.from(tail)]
 }
 
+const HEAD = Buffer.from('{"object":"list","data":[')
+const COMMA = 1
+
 /** Made before anything is measured, each with a text of its own. */
-function soldBy({ example, counts, until, seconds }: Listed, account: string): Sold[] {
+function soldBy({ example, counts, until, seconds }: Listed, account: string): Sold {
   const count = counts[account] ?? 0
   const parts = textOf(example, account).split(PLACES)
-  return Array.from({ length: count }, (_, number) => {
-    const at = until - Math.floor((number * seconds) / count)
-    const text = parts.map((part) => (part === 'NUMBER' ? number : part === '"CREATED"' ? at : part)).join('')
-    return { text, at }
-  })
+  const at = Array.from({ length: count }, (_, number) => until - Math.floor((number * seconds) / count))
+  const texts = at.map((moment, number) =>
+    Buffer.from(`${parts.map((part) => (part === 'NUMBER' ? number : part === '"CREATED"' ? moment : part)).join('')},`),
+  )
+  const begins = [0]
+  for (const text of texts) begins.push((begins.at(-1) ?? 0) + text.length)
+  return { texts: Buffer.concat(texts), begins, at }
 }
 
 const PLACES = /(NUMBER|"CREATED")/

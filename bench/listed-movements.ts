@@ -75,7 +75,9 @@ function soldBy({ example, counts, until, seconds }: Listed, account: string): S
   const parts = textOf(example, account).split(PLACES)
   const at = Array.from({ length: count }, (_, number) => until - Math.floor((number * seconds) / count))
   const texts = at.map((moment, number) =>
-    Buffer.from(`${parts.map((part) => (part === 'NUMBER' ? number : part === '"CREATED"' ? moment : part)).join('')},`),
+    Buffer.from(
+      `${parts.map((part) => (part === 'NUMBER' ? number : part === '"CREATED"' ? moment : part)).join('')},`,
+    ),
   )
   const begins = [0]
   for (const text of texts) begins.push((begins.at(-1) ?? 0) + text.length)

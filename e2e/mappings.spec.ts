@@ -137,6 +137,18 @@ test('an owner maps what a connected account sells to an agreement, from the pro
   })
 })
 
+test('without an account, days are said to be missing, with the way to connect one', async ({ browserOf, server }) => {
+  const { olivia, project_id } = await makeDeal(server, { story: `unread-${randomUUID()}` })
+  const page = await browserOf(olivia)
+  await page.goto(`/revenue-unexplained?projectId=${project_id}&from=2026-10-01&to=2026-10-31`)
+  const missing = page.getByRole('region', { name: 'Not collected' })
+  await expect(missing).toContainText('October 2026: not read yet.')
+  await expect(page.getByRole('button', { name: 'Collect again' })).toHaveCount(0)
+  await expect(page.getByText('Nothing unexplained')).toHaveCount(0)
+  await missing.getByRole('link', { name: 'Connect one under Revenue Mappings' }).click()
+  await expect(page.getByRole('button', { name: 'Connect Stripe Account' })).toBeVisible()
+})
+
 test('pages of revenue that lost their project or mapping lead on', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto('/revenue')

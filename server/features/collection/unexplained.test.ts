@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar-dates.ts'
+import { SHOWN_DAYS } from '#domain/collection.ts'
 import { useCollection } from '../../testing/use-collection.ts'
 import { refusalOf } from '../../testing/use-operations.ts'
 
@@ -68,6 +70,18 @@ test('names days of which Stripe listed something that is not there', async () =
     differing_days
   expect(charges.listed).toBe(charges.collected + 1)
   expect(refunds.listed).toBe(refunds.collected)
+})
+
+test('says from which day on a collection reads, and that none can without an active mapping or an account', async () => {
+  const ofNone = await unexplained()
+  expect([ofNone.is_connected, ofNone.collected_from]).toEqual([true, null])
+  await map('stripe_charge', 'status:succeeded')
+  // It counts from October on, and what is shown before that is read too.
+  expect((await unexplained()).collected_from).toBe(addDays(clock.now().toISOString().slice(0, 10), -SHOWN_DAYS))
+  await db.updateTable('project_connections').set({ ended_at: clock.now(), end_reason: 'revoked' }).execute()
+  const ofOther = await unexplained()
+  expect([ofOther.is_connected, ofOther.collected_from]).toEqual([false, null])
+  await db.updateTable('project_connections').set({ ended_at: null, end_reason: null }).execute()
 })
 
 test('is of one’s own projects, and of a year at most', async () => {

@@ -80,6 +80,9 @@ export const collectionProofs = {
           .describe(
             'The first day that a collection can read; null while no account is connected or no mapping is active',
           ),
+        allowed: z.object({
+          collect: z.boolean().describe('Whether the viewer can collect some of what is missing'),
+        }),
       }),
     ),
 }

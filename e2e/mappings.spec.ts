@@ -145,7 +145,7 @@ test('without an account, days are said to be missing, with the way to connect o
   await expect(missing).toContainText('October 2026: not read yet.')
   await expect(page.getByRole('button', { name: 'Collect again' })).toHaveCount(0)
   await expect(page.getByText('Nothing unexplained')).toHaveCount(0)
-  await missing.getByRole('link', { name: 'Connect one under Revenue Mappings' }).click()
+  await page.getByRole('link', { name: 'Connect one under Revenue Mappings' }).click()
   await expect(page.getByRole('button', { name: 'Connect Stripe Account' })).toBeVisible()
 })
 

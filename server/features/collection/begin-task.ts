@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addDays, type CalendarDate, daysBetweenInclusive } from '#domain/calendar-dates.ts'
-import { daysWords, LOOKBACK_DAYS, SHOWN_DAYS, type TaskCause } from '#domain/collection.ts'
+import { daysWords, LOOKBACK_DAYS, type TaskCause } from '#domain/collection.ts'
 import { type Refusal, refuse, type Write } from '#server/platform/commands.ts'
-import type { DB, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { type CollectableMapping, collectableMappings } from '#server/queries/collectable-mappings.ts'
 import { lockProject } from '../projects/commands.ts'
 import { collectJob } from './collect-job.ts'
+import { dayIn, earliestDay } from './collected-from.ts'
 import { connectedAccountOf, type TaskRow } from './store.ts'
 
 export interface NewTask {
@@ -75,15 +76,6 @@ export async function isRunning(tx: Tx, project_id: string): Promise<boolean> {
   return running !== undefined
 }
 
-async function dayIn(db: Kysely<DB>, moment: Date, time_zone: string): Promise<CalendarDate> {
-  const { rows } = await sql<{
-    day: string
-  }>`select (${moment}::timestamptz at time zone ${time_zone})::date as day`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The database gave no day.')
-  return row.day
-}
-
 interface Span {
   project_id: string
   account_id: string
@@ -91,22 +83,6 @@ interface Span {
   last_day: CalendarDate
   /** From the first day of the mappings on, whatever has been read. */
   is_whole: boolean
-}
-
-/** From where these mappings count, and at least as far back as is shown. */
-function earliestDay(mappings: readonly CollectableMapping[], last_day: CalendarDate): CalendarDate {
-  const counted = mappings.map(({ counts_from, effective_date }) => counts_from ?? effective_date)
-  return [...counted, addDays(last_day, -SHOWN_DAYS)].sort()[0] ?? last_day
-}
-
-/** The first day that a collection of all active mappings reads; null where none can begin. */
-export async function collectedFrom(
-  db: Kysely<DB>,
-  { id, time_zone }: { id: string; time_zone: string },
-  now: Date,
-): Promise<CalendarDate | null> {
-  const mappings = await collectableMappings(db, id)
-  return mappings.length === 0 ? null : earliestDay(mappings, await dayIn(db, now, time_zone))
 }
 
 /** From where these mappings count; of that, from the first day that has not been read, and at least a few days back. */

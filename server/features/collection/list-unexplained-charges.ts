@@ -4,7 +4,7 @@ import { purposeWords } from '#domain/line-charge.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type KeysetOrder, keyset, pageOf, readSnapshot } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { collectedFrom } from './begin-task.ts'
+import { collectedDays } from './collected-from.ts'
 import { gapsIn, provenPeriod } from './proof-figures.ts'
 import { connectedAccountOf, findReadableProject } from './store.ts'
 import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
@@ -20,6 +20,12 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
   return readSnapshot(db, async (tx) => {
     const period = await provenPeriod(tx, { project, period_start, period_end })
     const is_connected = (await connectedAccountOf(tx, project_id)) !== null
+    const readable = is_connected ? await collectedDays(tx, project, now) : null
+    const differing_days = await differingDays(tx, period)
+    const gaps = await gapsIn(tx, period)
+    const missing = [...gaps, ...differing_days.map(({ day }) => ({ first_day: day, last_day: day }))]
+    const canRead = (span: { first_day: string; last_day: string }) =>
+      readable !== null && span.first_day <= readable.last_day && span.last_day >= readable.first_day
     const rows = await unexplainedPage(tx, period, keyset(NEWEST_FIRST, page))
     return {
       ...pageOf(
@@ -28,10 +34,9 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
         ({ occurred_at }) => occurred_at,
         (row) => presentUnexplained(row, isOwner),
       ),
-      differing_days: await differingDays(tx, period),
-      gaps: await gapsIn(tx, period),
-      is_connected,
-      collected_from: is_connected ? await collectedFrom(tx, project, now) : null,
+      ...{ differing_days, gaps, is_connected },
+      collected_from: readable?.first_day ?? null,
+      allowed: { collect: isOwner && missing.some(canRead) },
     }
   })
 }

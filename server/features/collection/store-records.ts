@@ -101,14 +101,6 @@ export async function storePayments(tx: Tx, { account_id, ids, now }: KnownPayme
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/**
- * For the rest of the transaction, payments are looked up by index: of a table that is being filled the database may know
- * too little to choose that by itself, and would read all of it.
- */
-async function byIndex(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(tx)
-}
-
 /** One list, however many payments there are. */
 export const isAmong = (ids: readonly string[]) => sql<boolean>`payment_id = any(${[...ids]}::text[])`
 
@@ -117,9 +109,9 @@ export const isAmong = (ids: readonly string[]) => sql<boolean>`payment_id = any
  * is known what they were for.
  */
 export async function lockPayments(tx: Tx, account_id: string, ids: readonly string[]): Promise<Set<string>> {
-  await byIndex(tx)
   const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from source_payments where account_id = ${account_id} and ${isAmong(ids)}
-    order by payment_id for update`.execute(tx)
+    select k.payment_id from (select payment_id from unnest(${[...ids]}::text[]) as u (payment_id) order by 1) w
+      cross join lateral (select payment_id from source_payments
+        where account_id = ${account_id} and payment_id = w.payment_id offset 0 for update) k`.execute(tx)
   return new Set(rows.map(({ payment_id }) => payment_id))
 }

@@ -74,13 +74,18 @@ test('names days of which Stripe listed something that is not there', async () =
 
 test('says from which day on a collection reads, and that none can without an active mapping or an account', async () => {
   const ofNone = await unexplained()
-  expect([ofNone.is_connected, ofNone.collected_from]).toEqual([true, null])
+  expect([ofNone.is_connected, ofNone.collected_from, ofNone.allowed.collect]).toEqual([true, null, false])
   await map('stripe_charge', 'status:succeeded')
   // It counts from October on, and what is shown before that is read too.
-  expect((await unexplained()).collected_from).toBe(addDays(clock.now().toISOString().slice(0, 10), -SHOWN_DAYS))
+  const first = addDays(clock.now().toISOString().slice(0, 10), -SHOWN_DAYS)
+  expect(await unexplained()).toMatchObject({ collected_from: first, allowed: { collect: true } })
+  expect((await unexplained({}, people.ada)).allowed.collect).toBe(false)
+  const before = { period_start: '2026-05-01', period_end: '2026-05-31' }
+  const asked = as(people.olivia).collection.listUnexplainedCharges({ project_id: deal.project.id, ...before })
+  expect(await asked).toMatchObject({ collected_from: first, allowed: { collect: false } })
   await db.updateTable('project_connections').set({ ended_at: clock.now(), end_reason: 'revoked' }).execute()
   const ofOther = await unexplained()
-  expect([ofOther.is_connected, ofOther.collected_from]).toEqual([false, null])
+  expect([ofOther.is_connected, ofOther.collected_from, ofOther.allowed.collect]).toEqual([false, null, false])
   await db.updateTable('project_connections').set({ ended_at: null, end_reason: null }).execute()
 })
 

@@ -12,11 +12,12 @@ interface CollectedByMonthProps {
 /** What each mapping has counted in the last twelve months; the month that is not over is an outline. */
 export function CollectedByMonth({ data, month, onMonth }: CollectedByMonthProps) {
   const { series, months } = chartOf(data)
+  const leavesOut = months.some(({ state }) => state === undefined)
   return (
     <Card flush>
       <MonthChart
         title="Collected by month"
-        about="Charges that mappings count, after refunds, by the day on which they happened. Under several agreements a charge counts in each of them. The totals are those of the months that are over."
+        about={`Charges that mappings count, after refunds, by the day on which they happened. Under several agreements a charge counts in each of them.${leavesOut ? ' Totals leave out the month that is not over.' : ''}`}
         months={months}
         series={series}
         currency={data.currency}

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { linkOptions } from '@tanstack/react-router'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
+import { whyNot } from '../../shared/collection/why-not.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { ReasonedButton } from '../../ui/reasoned-button.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -22,9 +23,9 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
   const [isAsking, asking] = useDisclosure(false)
   const { query, running, starting } = useCollecting(project_id, { onStarted: asking.close })
   const button = isOwner ? (
-    <Button disabled={running !== undefined || query.data === undefined || !is_connected} onClick={asking.open}>
+    <ReasonedButton reason={whyNot(running, is_connected)} onClick={asking.open}>
       New Collection
-    </Button>
+    </ReasonedButton>
   ) : null
   return (
     <div className={styles.stack}>
@@ -36,7 +37,7 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
         empty={
           <Card title="Collection">
             <EmptyState title="Nothing has been collected yet." action={is_connected ? button : null}>
-              {is_connected || !isOwner ? null : <NotConnected project_id={project_id} />}
+              {is_connected ? null : <NotConnected project_id={project_id} />}
             </EmptyState>
           </Card>
         }
@@ -46,11 +47,8 @@ export function CollectionPanel({ project_id, is_connected }: { project_id: stri
             <>
               <Card title={taskTitle(latest)} aside={<StatusBadge status={latest.status} />}>
                 <TaskProgress task={latest} />
-                {is_connected || !isOwner ? null : <NotConnected project_id={project_id} />}
-                <div className={styles.act}>
-                  {running ? <span className={styles.dim}>You can start the next one after this.</span> : null}
-                  {button}
-                </div>
+                {is_connected ? null : <NotConnected project_id={project_id} />}
+                <div className={styles.act}>{button}</div>
               </Card>
               <Card
                 title="Recent collections"

@@ -6,8 +6,8 @@ import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
-import { CollectionRunning } from '../../shared/collection/collection-running.tsx'
 import { useTasks } from '../../shared/collection/use-collecting.ts'
+import { whyNot } from '../../shared/collection/why-not.ts'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
@@ -24,10 +24,12 @@ interface ErrorsPanelProps {
   project_id: string
   /** Another link or button in the head. */
   aside?: ReactNode
+  /** Says why nothing can be retried while a collection runs, where the page does not. */
+  saysRunning?: boolean
 }
 
 /** What went wrong and is open, and what can be done about each. */
-export function ErrorsPanel({ project_id, aside }: ErrorsPanelProps) {
+export function ErrorsPanel({ project_id, ...shown }: ErrorsPanelProps) {
   const query = useQuery(orpc.collection.listCollectionErrors.queryOptions({ input: { project_id } }))
   return (
     <QueryView
@@ -35,12 +37,12 @@ export function ErrorsPanel({ project_id, aside }: ErrorsPanelProps) {
       loading={<CardSkeleton lines={3} label="Loading collection errors..." />}
       failed="Failed to load collection errors"
     >
-      {(data) => <OpenErrors project_id={project_id} data={data} aside={aside} />}
+      {(data) => <OpenErrors project_id={project_id} data={data} {...shown} />}
     </QueryView>
   )
 }
 
-function OpenErrors({ project_id, data, aside }: ErrorsPanelProps & { data: Errors }) {
+function OpenErrors({ project_id, data, aside, saysRunning }: ErrorsPanelProps & { data: Errors }) {
   const isOwner = useViewer().role === 'owner'
   const { running } = useTasks(project_id)
   const isCollecting = running !== undefined
@@ -55,7 +57,9 @@ function OpenErrors({ project_id, data, aside }: ErrorsPanelProps & { data: Erro
         aside={
           <div className={styles.aside}>
             <span className={styles.dim}>{openWords(open)}</span>
-            {isOwner && errors.some(({ may_retry }) => may_retry) ? <CollectionRunning task={running} /> : null}
+            {saysRunning && isOwner && errors.some(({ may_retry }) => may_retry) ? (
+              <span className={styles.dim}>{whyNot(running)}</span>
+            ) : null}
             {aside}
             {isOwner && count > 1 ? (
               <Button size="xs" variant="subtle" color="gray" onClick={() => setResolving({ project_id, count })}>

@@ -47,7 +47,7 @@ export function MappingsTab({ data, query }: MappingsTabProps) {
     <div className={styles.stack}>
       {!is_connected && allowed.connect ? (
         <Card title="Stripe account">
-          <ConnectStripe project_id={project.id} isFirst />
+          <ConnectStripe project_id={project.id} isPrimary />
         </Card>
       ) : null}
       {isLate ? source : null}
@@ -121,7 +121,7 @@ function Errors({ project_id }: { project_id: string }) {
   }
   return (
     <Suspense fallback={loading}>
-      <ErrorsPanel project_id={project_id} aside={monitor} />
+      <ErrorsPanel project_id={project_id} aside={monitor} saysRunning />
     </Suspense>
   )
 }

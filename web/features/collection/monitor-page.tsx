@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
-import { CollectionRunning } from '../../shared/collection/collection-running.tsx'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
+import { whyNot } from '../../shared/collection/why-not.ts'
 import type { Mappings } from '../../shared/mappings/mapping-values.ts'
 import { useMappings } from '../../shared/mappings/use-mappings.ts'
 import { RefreshButton } from '../../shared/refresh/refresh-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
+import { ReasonedButton } from '../../ui/reasoned-button.tsx'
 import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { unreadCount } from './alert-words.ts'
 import { BackToRevenue } from './back-to-revenue.tsx'
@@ -66,21 +66,20 @@ function Loaded({ data, query }: { data: Mappings; query: ReturnType<typeof useM
         actions={
           <>
             <RefreshButton nouns={['collection', 'mappings']} />
-            {isOwner ? <CollectionRunning task={running} /> : null}
             {isOwner ? (
-              <Button
+              <ReasonedButton
                 variant={tab === undefined || tab === 'status' ? 'filled' : 'default'}
-                disabled={running !== undefined || !is_connected}
+                reason={whyNot(running, is_connected)}
                 loading={starting.isBusy}
                 onClick={() => starting.run({ project_id })}
               >
                 Collect All Revenue
-              </Button>
+              </ReasonedButton>
             ) : null}
           </>
         }
       />
-      {is_connected || !isOwner ? null : (
+      {is_connected ? null : (
         <div className={styles.above}>
           <NotConnected project_id={project_id} />
         </div>

@@ -35,7 +35,10 @@ export function MonthReport({ project_id, month, isOver }: MonthReportProps) {
               ? 'Open report'
               : `Open ${formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })}`}
           </TextLink>
-          <Amount amount={report.total_revenue} currency={report.currency} />
+          <span>
+            <Amount amount={report.total_revenue} currency={report.currency} />{' '}
+            {status === 'draft' ? 'in the draft' : 'reported'}
+          </span>
         </li>
       ))}
     </ul>

@@ -132,7 +132,7 @@ function notesOf({ charges, refunds, late, unexplained, compared_at, currency, d
   const inOthers = unexplained.some((one) => one.currency !== currency)
   const back =
     refunds.collected > 0
-      ? `, less ${countOf(refunds.collected, 'refund or dispute', 'refunds and disputes')} of ${money(-refunds.collected_amount)}`
+      ? `, less ${countOf(refunds.collected, 'refund or dispute', 'refunds or disputes')} of ${money(-refunds.collected_amount)}`
       : ''
   return [
     ...(charges.collected > 0 && !inOthers ? [`Charged ${money(charges.collected_amount)}${back}.`] : []),

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { BackToRevenue } from './back-to-revenue.tsx'
 import styles from './collection.module.css'
 import { MissingDays } from './missing-days.tsx'
+import { NotConnected } from './not-connected.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { UnexplainedTable } from './unexplained-table.tsx'
 import type { UnexplainedList } from './unexplained-values.ts'
@@ -64,8 +65,8 @@ function Loaded({ pages, period, project_id, children }: LoadedProps) {
   const isOwner = useViewer().role === 'owner'
   const [first] = pages
   if (!first) return null
-  // Of days that could not be read nothing is explained either.
-  const isUnread = !first.is_connected && first.items.length === 0 && first.gaps.length > 0
+  const [gap] = first.gaps
+  const isUnread = gap?.first_day === period.start && gap.last_day === period.end
   return (
     <>
       <PageHeader
@@ -73,7 +74,7 @@ function Loaded({ pages, period, project_id, children }: LoadedProps) {
         description={`${formatPeriod(period)}: what was collected from Stripe and counts for no agreement.`}
         back={{ label: 'Back to Revenue', link: linkOptions({ to: '/revenue', search: { projectId: project_id } }) }}
         actions={
-          isOwner && first.is_connected ? (
+          isOwner ? (
             <ButtonLink
               to="/revenue-mapping-create"
               search={{ projectId: project_id }}
@@ -85,8 +86,9 @@ function Loaded({ pages, period, project_id, children }: LoadedProps) {
         }
       />
       <div className={styles.stack}>
-        <MissingDays project_id={project_id} list={first} isOwner={isOwner} />
-        {isUnread ? null : <Charges pages={pages} />}
+        {first.is_connected ? null : <NotConnected project_id={project_id} />}
+        <MissingDays project_id={project_id} list={first} />
+        {isUnread && first.items.length === 0 ? null : <Charges pages={pages} />}
         {children}
       </div>
     </>

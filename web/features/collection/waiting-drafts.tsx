@@ -40,7 +40,7 @@ function Drafts({ project_id, drafts }: { project_id: string; drafts: readonly R
   return (
     <Card
       title={`${countOf(drafts.length, 'draft report')} ${isOwner ? 'ready to submit' : 'not submitted yet'}`}
-      about="Prepared from collected revenue when a period ends. What is collected later can be taken in until you submit."
+      about="Prepared from collected revenue when a period ends. What is collected later can be taken in until it is submitted."
       aside={
         <TextLink to="/project-revenue-reports" search={{ projectId: project_id }}>
           All reports

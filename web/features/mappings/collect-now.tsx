@@ -1,22 +1,19 @@
-import { Button } from '@mantine/core'
-import { CollectionRunning } from '../../shared/collection/collection-running.tsx'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
+import { whyNot } from '../../shared/collection/why-not.ts'
 import type { Mapping } from '../../shared/mappings/mapping-values.ts'
+import { ReasonedButton } from '../../ui/reasoned-button.tsx'
 
 /** Collects for one mapping, and says how that ended. Off while it is not active, and while anything of its project is collected. */
 export function CollectNow({ mapping: { id, project_id, allowed } }: { mapping: Mapping }) {
   const { running, starting } = useCollecting(project_id, { unreached: 'Failed to collect revenue data' })
   return (
-    <>
-      {allowed.collect ? <CollectionRunning task={running} /> : null}
-      <Button
-        variant={allowed.collect ? 'filled' : 'default'}
-        disabled={!allowed.collect || running !== undefined}
-        loading={starting.isBusy}
-        onClick={() => starting.run({ project_id, mapping_ids: [id] })}
-      >
-        Collect Now
-      </Button>
-    </>
+    <ReasonedButton
+      variant={allowed.collect ? 'filled' : 'default'}
+      reason={allowed.collect ? whyNot(running) : 'This mapping is not active.'}
+      loading={starting.isBusy}
+      onClick={() => starting.run({ project_id, mapping_ids: [id] })}
+    >
+      Collect Now
+    </ReasonedButton>
   )
 }

@@ -5,11 +5,11 @@ import { useConnectStripe } from './use-connect-stripe.ts'
 interface ConnectStripeProps {
   project_id: string
   /** Whether the page has nothing more urgent to offer. */
-  isFirst?: boolean
+  isPrimary?: boolean
 }
 
 /** Why a project has an account connected, and the button that begins it. */
-export function ConnectStripe({ project_id, isFirst = false }: ConnectStripeProps) {
+export function ConnectStripe({ project_id, isPrimary = false }: ConnectStripeProps) {
   const { connect, isLeaving } = useConnectStripe()
   return (
     <>
@@ -18,7 +18,7 @@ export function ConnectStripe({ project_id, isFirst = false }: ConnectStripeProp
         We only ever read it.
       </p>
       <div className={styles.ways}>
-        <Button variant={isFirst ? 'filled' : 'default'} onClick={() => connect(project_id)} loading={isLeaving}>
+        <Button variant={isPrimary ? 'filled' : 'default'} onClick={() => connect(project_id)} loading={isLeaving}>
           Connect Stripe Account
         </Button>
         <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>

@@ -1,12 +1,30 @@
 import { EquationTilesSkeleton } from '../../../ui/chart/equation-tiles.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx'
 import { CardSkeleton, LinesSkeleton, PageSkeleton, TableSkeleton, TilesSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, FailedState } from '../../../ui/states.tsx'
 import { type Specimen, state } from './specimen.tsx'
 
 /** What stands where something is awaited, missing or broken. */
 export const waiting: Specimen[] = [
+  {
+    name: 'ReasonedButton',
+    file: 'reasoned-button.tsx',
+    about: 'A button that says beside it why it is off.',
+    states: [
+      state('On', () => (
+        <ReasonedButton reason={undefined} onClick={() => {}}>
+          Collect again
+        </ReasonedButton>
+      )),
+      state('Off', () => (
+        <ReasonedButton reason="A collection is running." onClick={() => {}}>
+          Collect again
+        </ReasonedButton>
+      )),
+    ],
+  },
   {
     name: 'EmptyState',
     file: 'states.tsx',

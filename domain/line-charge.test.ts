@@ -29,7 +29,7 @@ test.each([
   ],
   [
     { amount: 601_200, total: 601_200, frozen: 0, charges: 2, refunds: 1 },
-    '2 charges less 1 refund come to £6,012.00, which is what the line says.',
+    '2 charges less 1 refund or dispute come to £6,012.00, which is what the line says.',
   ],
   [
     { amount: 9_000, total: 10_000, frozen: 0, charges: 1, refunds: 0 },
@@ -45,7 +45,7 @@ test.each([
   ],
   [
     { amount: 0, total: -500, frozen: 0, charges: 1, refunds: 2 },
-    '1 charge less 2 refunds come to -£5.00. £5.00 more went back to customers than came in. It is deducted in the next report.',
+    '1 charge less 2 refunds and disputes come to -£5.00. £5.00 more went back to customers than came in. It is deducted in the next report.',
   ],
   [{ amount: 0, total: 0, frozen: 0, charges: 0, refunds: 0 }, '0 charges come to £0.00, which is what the line says.'],
 ])('%j', (figures, sentence) => {

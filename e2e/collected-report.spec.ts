@@ -127,7 +127,7 @@ test('an owner reports what was collected from Stripe, and its provider reads th
     await view.getByRole('link', { name: /^Collected from Stripe, [\d,]+ charges?$/ }).click()
     await expect(view.getByRole('heading', { name: 'Charges of Plans' })).toBeVisible()
     await expect(view.getByText(/ comes? to £[\d,.]+, which is what the line says\.$/)).toBeVisible()
-    await expect(view.getByRole('table', { name: 'Charges and refunds' }).getByRole('row')).not.toHaveCount(1)
+    await expect(view.getByRole('table', { name: 'Charges, refunds and disputes' }).getByRole('row')).not.toHaveCount(1)
   }
   await expect(page.getByRole('button', { name: /^Copy customer ID/ }).first()).toBeVisible()
   await expect(hers.getByRole('button', { name: /^Copy customer ID/ })).toHaveCount(0)

@@ -34,6 +34,9 @@ export const tours: Tour[] = [
   },
   {
     viewer: ada,
-    screens: [{ name: 'admin-mapping', path: ({ mapping_id }) => `/revenue-mapping-details?id=${mapping_id}` }],
+    screens: [
+      { name: 'admin-mapping', path: ({ mapping_id }) => `/revenue-mapping-details?id=${mapping_id}` },
+      { name: 'admin-mapping-edit', path: ({ mapping_id }) => `/revenue-mapping-edit?id=${mapping_id}` },
+    ],
   },
 ]

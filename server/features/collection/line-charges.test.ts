@@ -121,7 +121,7 @@ describe('the charges behind a line', () => {
       ...{ charges: 2, charged: 607_000, refunds: 1, refunded: -800, counted: 606_200, difference: 0 },
       late: { records: 1, amount: 7_000 },
       elsewhere: { records: 0, amount: 0 },
-      sentence: '2 charges less 1 refund come to £6,062.00, which is what the line says.',
+      sentence: '2 charges less 1 refund or dispute come to £6,062.00, which is what the line says.',
     })
     expect(items).toMatchObject([
       { record_id: refund, kind: 'refund', gross: -800, went_back: null, amount: -800, customer_id: null },

@@ -9,6 +9,8 @@ test.each<{ values: ArrayValue[]; texts: (string | null)[] }>([
   { values: [], texts: [] },
   { values: ['plain', '', 'NULL', 'null', ' '], texts: ['plain', '', 'NULL', 'null', ' '] },
   { values: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'], texts: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'] },
+  { values: ['{plain,', '}', 'two\nlines', 'Zoë', ''], texts: ['{plain,', '}', 'two\nlines', 'Zoë', ''] },
+  { values: ['plain', null, 'c\\d'], texts: ['plain', null, 'c\\d'] },
   { values: [null, undefined], texts: [null, null] },
   {
     values: [0, -1, 1.5, 9_007_199_254_740_991, 10n, true, false],

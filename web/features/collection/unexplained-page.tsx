@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
@@ -88,17 +89,25 @@ function Loaded({ pages, period, project_id, children }: LoadedProps) {
       <div className={styles.stack}>
         {first.is_connected ? null : <NotConnected project_id={project_id} />}
         <MissingDays project_id={project_id} list={first} />
-        {isUnread && first.items.length === 0 ? null : <Charges pages={pages} />}
+        {isUnread && first.items.length === 0 ? null : (
+          <Charges pages={pages} period={period} project_id={project_id} />
+        )}
         {children}
       </div>
     </>
   )
 }
 
-function Charges({ pages }: { pages: readonly UnexplainedList[] }) {
+function Charges({ pages, period, project_id }: Omit<LoadedProps, 'children'>) {
   const items = pages.flatMap((page) => page.items)
+  const proof = useQuery(
+    orpc.collection.getCollectionProof.queryOptions({
+      input: { project_id, period_start: period.start, period_end: period.end },
+      enabled: items.length > 0,
+    }),
+  )
   return (
-    <Card title="Charges and refunds" flush>
+    <Card title="Charges, refunds and disputes" flush>
       {items.length === 0 ? (
         <EmptyState title="Nothing unexplained">
           {(pages[0]?.gaps.length ?? 0) > 0
@@ -106,7 +115,7 @@ function Charges({ pages }: { pages: readonly UnexplainedList[] }) {
             : 'Every collected charge of these days counts for an agreement.'}
         </EmptyState>
       ) : (
-        <UnexplainedTable items={items} />
+        <UnexplainedTable items={items} sums={proof.data?.unexplained} />
       )}
     </Card>
   )

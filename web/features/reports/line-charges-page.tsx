@@ -82,7 +82,7 @@ function Loaded({ pages, report_id, fetchCsv, children }: LoadedProps) {
       />
       <div className={styles.stack}>
         {first.totals ? <LineChargesTotals totals={first.totals} line={line} currency={currency} /> : null}
-        <Card title="Charges and refunds" flush>
+        <Card title="Charges, refunds and disputes" flush>
           {items.length === 0 ? (
             <EmptyState title="No charges behind this line">
               {is_draft

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
+import { returnsOf } from '#domain/line-charge.ts'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -16,13 +17,13 @@ interface LineChargesTableProps {
   currency: Currency
 }
 
-/** One line for each charge and each refund: what it was for, and what of it counts. */
+/** One line for each charge and each refund or dispute: what it was for, and what of it counts. */
 export function LineChargesTable({ items, totals, currency }: LineChargesTableProps) {
   const [open, setOpen] = useState<string>()
   const money = (amount: number | null) => (amount === null ? '–' : <Amount amount={amount} currency={currency} />)
   return (
     <DataTable
-      label="Charges and refunds"
+      label="Charges, refunds and disputes"
       rows={items}
       rowKey={({ id }) => id}
       rowName={({ purpose, day }) => `${purpose}, ${formatDate(day)}`}
@@ -69,7 +70,7 @@ export function LineChargesTable({ items, totals, currency }: LineChargesTablePr
       total={
         totals
           ? {
-              label: `Total, ${countOf(totals.charges, 'charge')}${totals.refunds > 0 ? ` less ${countOf(totals.refunds, 'refund')}` : ''}`,
+              label: `Total, ${countOf(totals.charges, 'charge')}${totals.refunds > 0 ? ` less ${returnsOf(totals.refunds)}` : ''}`,
               figures: { counted: <Amount amount={totals.counted} currency={currency} /> },
             }
           : undefined

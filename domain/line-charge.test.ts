@@ -45,7 +45,7 @@ test.each([
   ],
   [
     { amount: 0, total: -500, frozen: 0, charges: 1, refunds: 2 },
-    '1 charge less 2 refunds and disputes come to -£5.00. £5.00 more went back to customers than came in. It is deducted in the next report.',
+    '1 charge less 2 refunds or disputes come to -£5.00. £5.00 more went back to customers than came in. It is deducted in the next report.',
   ],
   [{ amount: 0, total: 0, frozen: 0, charges: 0, refunds: 0 }, '0 charges come to £0.00, which is what the line says.'],
 ])('%j', (figures, sentence) => {

@@ -35,8 +35,8 @@ export interface LineFigures extends CollectedSum {
   refunds: number
 }
 
-/** '1 refund or dispute' or '2 refunds and disputes': what went back of charges, for a list or a sum of it. */
-export const returnsOf = (count: number): string => countOf(count, 'refund or dispute', 'refunds and disputes')
+/** '1 refund or dispute' or '2 refunds or disputes': how often something went back of charges. */
+export const returnsOf = (count: number): string => countOf(count, 'refund or dispute', 'refunds or disputes')
 
 /** By how much a line says more than its charges come to; below zero if it says less. */
 export const lineDifference = ({ amount, ...sum }: LineFigures): number => amount - collectedAmount(sum)

@@ -70,6 +70,10 @@ export const collectionProofs = {
     )
     .output(
       listOf(unexplainedCharge.describe('Newest first')).extend({
+        totals: z
+          .array(z.object({ currency: z.string(), records: count, amount: signed.describe('What nothing counts') }))
+          .nullable()
+          .describe('Of the whole list, for each currency; null on later pages'),
         differing_days: z
           .array(z.object({ day: date, charges: listed, refunds: listed }))
           .describe('Days of which Stripe listed something that is not stored, at most 100'),

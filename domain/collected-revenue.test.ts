@@ -85,12 +85,12 @@ describe('what has changed since a line was written', () => {
 
   it.each([
     ['late charges', { amount: 6_900, charges: 4, charged: 7_900 }, 900, '2 more charges +£9.00'],
-    ['a refund', { amount: 5_500, refunds: 2, refunded: -1_500 }, -500, '1 more refund -£5.00'],
+    ['a refund', { amount: 5_500, refunds: 2, refunded: -1_500 }, -500, '1 more refund or dispute -£5.00'],
     [
       'charges and as much refunded',
       { charges: 3, charged: 8_000, refunds: 2, refunded: -2_000 },
       0,
-      '1 more charge +£10.00, 1 more refund -£10.00',
+      '1 more charge +£10.00, 1 more refund or dispute -£10.00',
     ],
     ['a charge that counts elsewhere', { amount: 1_000, charges: 1, charged: 2_000 }, -5_000, '1 fewer charge -£50.00'],
     ['the part of a charge', { amount: 6_010, charged: 7_010 }, 10, 'other charges +£0.10'],
@@ -99,7 +99,7 @@ describe('what has changed since a line was written', () => {
       'more back than came in',
       { amount: 0, refunds: 2, refunded: -10_000 },
       -6_000,
-      '1 more refund -£90.00, other changes +£30.00',
+      '1 more refund or dispute -£90.00, other changes +£30.00',
     ],
   ])('%s', (_, changes, change, words) => {
     const since = collectedChange(written, { ...now, ...changes })

@@ -104,21 +104,21 @@ export function collectedChange(written: WrittenFigures, now: CollectedFigures):
   return parts.length === 0 ? null : { before, change, parts }
 }
 
-/** '2 more charges +£80.00, 1 more refund -£30.00'. */
+/** '2 more charges +£80.00, 1 more refund or dispute -£30.00'. */
 export function changeWords({ parts }: Pick<CollectedChange, 'parts'>, currency: Currency): string {
   return parts.map((part) => `${NAMES[part.kind](part.count)} ${signedMoney(part.amount, currency)}`).join(', ')
 }
 
 const NAMES: Record<CollectedChange['parts'][number]['kind'], (count: number) => string> = {
-  charges: (count) => comparedCount(count, 'charge'),
-  refunds: (count) => comparedCount(count, 'refund'),
+  charges: (count) => comparedCount(count, 'charge', 'charges'),
+  refunds: (count) => comparedCount(count, 'refund or dispute', 'refunds or disputes'),
   // Such as what is deducted in the next report instead.
   other: () => 'other changes',
 }
 
-const comparedCount = (count: number, noun: string) => {
-  if (count === 0) return `other ${noun}s`
-  const [number, ...words] = countOf(Math.abs(count), noun).split(' ')
+const comparedCount = (count: number, noun: string, plural: string) => {
+  if (count === 0) return `other ${plural}`
+  const [number, ...words] = countOf(Math.abs(count), noun, plural).split(' ')
   return [number, count > 0 ? 'more' : 'fewer', ...words].join(' ')
 }
 

@@ -35,8 +35,8 @@ export interface LineFigures extends CollectedSum {
   refunds: number
 }
 
-/** '1 refund or dispute' or '2 refunds or disputes': how often something went back of charges. */
-export const returnsOf = (count: number): string => countOf(count, 'refund or dispute', 'refunds or disputes')
+/** '1 refund or dispute' or '2 refunds or disputes'. */
+export const refundsOrDisputes = (count: number): string => countOf(count, 'refund or dispute', 'refunds or disputes')
 
 /** By how much a line says more than its charges come to; below zero if it says less. */
 export const lineDifference = ({ amount, ...sum }: LineFigures): number => amount - collectedAmount(sum)
@@ -44,7 +44,7 @@ export const lineDifference = ({ amount, ...sum }: LineFigures): number => amoun
 /** Whether the charges behind a line add up to it, and by how much they do not, in a sentence. */
 export function lineSumSentence(figures: LineFigures, currency: Currency): string {
   const { amount, charges, refunds, total } = figures
-  const back = refunds > 0 ? ` less ${returnsOf(refunds)}` : ''
+  const back = refunds > 0 ? ` less ${refundsOrDisputes(refunds)}` : ''
   const isOne = charges === 1 && refunds === 0
   const sum = `${countOf(charges, 'charge')}${back} ${isOne ? 'comes' : 'come'} to ${formatMoney(total, currency)}`
   const waiting = waitingSentence(figures, currency)

@@ -63,10 +63,12 @@ test('drafts are ready when months end; an owner deletes one, takes what has cha
     await page.getByRole('link', { name: 'See charges' }).click()
     await expect(page.getByRole('heading', { name: 'Charges of Plans' })).toBeVisible()
     await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await page.goto(`/revenue-unexplained?projectId=${project_id}`)
+    await expect(page.getByRole('heading', { name: 'Unexplained Charges' })).toBeVisible()
     const { start, end } = wholeMonth(1)
     await page.goto(`/revenue-unexplained?projectId=${project_id}&from=${start}&to=${end}`)
     // What is bought once has no mapping.
-    await expect(page.getByRole('rowheader', { name: /^Total, [\d,]+ records?$/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Total, [\d,]+ records? £[\d,.]+$/ })).toBeVisible()
     await expect(page.getByText('not read yet')).toHaveCount(0)
   })
 

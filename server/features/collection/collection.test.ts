@@ -146,6 +146,17 @@ describe('what is counted', () => {
     const { unexplained } = await proof('2026-11-02', '2026-11-02')
     expect(unexplained).toMatchObject([{ reason: 'other_currency', currency: 'usd', records: 1, amount: 2000 }])
     expect(await counted(all)).toBeGreaterThan(0)
+    // Once nothing counts the charge in pounds either, each currency has a sum of its own.
+    await db.deleteFrom('record_matches').execute()
+    const day = { period_start: '2026-11-02', period_end: '2026-11-02' }
+    const { totals, items } = await house.as(people.olivia).collection.listUnexplainedCharges({
+      ...{ project_id: deal.project.id, limit: 100, ...day },
+    })
+    const gbp = items.filter(({ currency }) => currency === 'gbp')
+    expect(totals).toEqual([
+      { currency: 'gbp', records: gbp.length, amount: gbp.reduce((sum, { amount }) => sum + amount, 0) },
+      { currency: 'usd', records: 1, amount: 2000 },
+    ])
   })
 })
 

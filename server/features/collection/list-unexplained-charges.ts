@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { collectedDays } from './collected-from.ts'
 import { gapsIn, provenPeriod } from './proof-figures.ts'
 import { connectedAccountOf, findReadableProject } from './store.ts'
-import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
+import { differingDays, type UnexplainedRow, unexplainedPage, unexplainedTotals } from './unexplained.ts'
 
 /** What was collected in a period and counts nowhere, and the days of which something is not collected. */
 export const listUnexplainedCharges: Handler<Contract['collection']['listUnexplainedCharges']> = async (
@@ -34,6 +34,7 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
         ({ occurred_at }) => occurred_at,
         (row) => presentUnexplained(row, isOwner),
       ),
+      totals: page.cursor === undefined ? await unexplainedTotals(tx, period) : null,
       ...{ differing_days, gaps, is_connected },
       collected_from: readable?.first_day ?? null,
       allowed: { collect: isOwner && missing.some(canRead) },

@@ -232,7 +232,7 @@ describe('a prepared draft', () => {
     expect(await since()).toMatchObject([
       {
         ...{ amount: 604_000, name: 'Monthly plan' },
-        since: { before: 600_000, change: 4_000, sentence: '1 more charge +£50.00, 1 more refund -£10.00' },
+        since: { before: 600_000, change: 4_000, sentence: '1 more charge +£50.00, 1 more refund or dispute -£10.00' },
       },
       { amount: 8_300, since: { before: 8_000, change: 300, sentence: '1 more charge +£3.00' } },
     ])

@@ -25,7 +25,7 @@ test('lists what no mapping counts, with why, and adds up to what the proof says
   const other = await charge(5_000)
   await refund(paid.charge, 400)
   await collect()
-  const { items, next_cursor, differing_days, is_connected, collected_from } = await unexplained()
+  const { items, totals, next_cursor, differing_days, is_connected, collected_from } = await unexplained()
   expect({ next_cursor, differing_days }).toEqual({ next_cursor: null, differing_days: [] })
   // What a collection reads begins with the days that are shown, or earlier.
   expect({ is_connected, collected_from }).toEqual({ is_connected: true, collected_from: expect.any(String) })
@@ -36,7 +36,9 @@ test('lists what no mapping counts, with why, and adds up to what the proof says
   ])
   const proof = await as(people.olivia).collection.getCollectionProof({ project_id: deal.project.id, ...PERIOD })
   const sums = proof.unexplained.map(({ records, amount }) => [records, amount])
-  expect(sums).toEqual([[items.length, items.reduce((sum, { amount }) => sum + amount, 0)]])
+  const amount = items.reduce((sum, one) => sum + one.amount, 0)
+  expect(sums).toEqual([[items.length, amount]])
+  expect(totals).toEqual([{ currency: 'gbp', records: items.length, amount }])
 
   // Page by page, and without customers for an admin.
   const seen: string[] = []
@@ -45,6 +47,7 @@ test('lists what no mapping counts, with why, and adds up to what the proof says
     const page = await unexplained({ limit: 2, ...(cursor !== undefined && { cursor }) }, people.ada)
     seen.push(...page.items.map(({ id }) => id))
     expect(page.items.every(({ customer_id }) => customer_id === null)).toBe(true)
+    expect(page.totals).toEqual(cursor === undefined ? totals : null)
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
   expect(seen).toEqual(items.map(({ id }) => id))

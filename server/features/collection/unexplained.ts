@@ -21,6 +21,14 @@ export async function unexplainedRecords(db: Kysely<DB>, period: Proven): Promis
   return rows
 }
 
+/** What all of them come to in each currency. */
+export async function unexplainedTotals(db: Kysely<DB>, period: Proven): Promise<Omit<Unexplained, 'reason'>[]> {
+  const { rows } = await sql<Omit<Unexplained, 'reason'>>`
+    select currency, count(*)::int as records, sum(gross - counted)::bigint as amount
+    from (${unexplained(period)}) u group by 1 order by 1`.execute(db)
+  return rows
+}
+
 export interface UnexplainedRow {
   id: string
   source_id: string | null
@@ -68,7 +76,7 @@ export interface DifferingDay {
   refunds: { listed: number; collected: number }
 }
 
-/** Days of which fewer charges or refunds are stored than Stripe listed when they were last read. */
+/** Days of which fewer charges, refunds or disputes are stored than Stripe listed when they were last read. */
 export async function differingDays(db: Kysely<DB>, period: Proven): Promise<DifferingDay[]> {
   const { rows } = await sql<DifferingDay>`
     select d.day, jsonb_build_object('listed', sum(d.charges), 'collected', coalesce(sum(s.charges), 0)) as charges,

@@ -7,6 +7,8 @@ const { db } = useDatabase()
 
 test.each<{ values: ArrayValue[]; texts: (string | null)[] }>([
   { values: [], texts: [] },
+  { values: [''], texts: [''] },
+  { values: ['plain', 'plain too', 'the last "one"'], texts: ['plain', 'plain too', 'the last "one"'] },
   { values: ['plain', '', 'NULL', 'null', ' '], texts: ['plain', '', 'NULL', 'null', ' '] },
   { values: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'], texts: ['a "b"', 'c\\d', '{e,f}', 'two\nlines', 'Zoë'] },
   { values: ['{plain,', '}', 'two\nlines', 'Zoë', ''], texts: ['{plain,', '}', 'two\nlines', 'Zoë', ''] },

@@ -17,7 +17,7 @@ export function CollectedByMonth({ data, month, onMonth }: CollectedByMonthProps
     <Card flush>
       <MonthChart
         title="Collected by month"
-        about={`Charges that mappings count, after refunds, by the day on which they happened. Under several agreements a charge counts in each of them.${leavesOut ? ' Totals leave out the month that is not over.' : ''}`}
+        about={`Charges that mappings count, after refunds and disputes, by the day on which they happened. Under several agreements a charge counts in each of them.${leavesOut ? ' Totals leave out the month that is not over.' : ''}`}
         months={months}
         series={series}
         currency={data.currency}

@@ -1,6 +1,6 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
-import { returnsOf } from '#domain/line-charge.ts'
+import { refundsOrDisputes } from '#domain/line-charge.ts'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import { whyNot } from '../../shared/collection/why-not.ts'
 import { Card } from '../../ui/card.tsx'
@@ -38,7 +38,7 @@ export function MissingDays({ project_id, list }: MissingDaysProps) {
       <ul className={styles.plain}>
         {differing_days.map(({ day, charges, refunds }) => (
           <li key={day}>
-            {formatDate(day)}: Stripe lists {countOf(charges.listed, 'charge')} and {returnsOf(refunds.listed)};{' '}
+            {formatDate(day)}: Stripe lists {countOf(charges.listed, 'charge')} and {refundsOrDisputes(refunds.listed)};{' '}
             {charges.collected} and {refunds.collected} were collected.
           </li>
         ))}

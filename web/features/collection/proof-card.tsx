@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import { type CalendarMonth, periodOfMonth } from '#domain/calendar-dates.ts'
 import { countOf } from '#domain/counted.ts'
-import { returnsOf } from '#domain/line-charge.ts'
+import { refundsOrDisputes } from '#domain/line-charge.ts'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -132,7 +132,7 @@ function notesOf({ charges, refunds, late, unexplained, compared_at, currency, d
   const money = (amount: number) => formatMoney(amount, currency)
   const inOthers = unexplained.some((one) => one.currency !== currency)
   const back =
-    refunds.collected > 0 ? `, less ${returnsOf(refunds.collected)} of ${money(-refunds.collected_amount)}` : ''
+    refunds.collected > 0 ? `, less ${refundsOrDisputes(refunds.collected)} of ${money(-refunds.collected_amount)}` : ''
   return [
     ...(charges.collected > 0 && !inOthers ? [`Charged ${money(charges.collected_amount)}${back}.`] : []),
     ...(late.records > 0 ? [`${countOf(late.records, 'record')} of ${money(late.amount)} found later.`] : []),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { linkOptions, Navigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
@@ -89,23 +88,15 @@ function Loaded({ pages, period, project_id, children }: LoadedProps) {
       <div className={styles.stack}>
         {first.is_connected ? null : <NotConnected project_id={project_id} />}
         <MissingDays project_id={project_id} list={first} />
-        {isUnread && first.items.length === 0 ? null : (
-          <Charges pages={pages} period={period} project_id={project_id} />
-        )}
+        {isUnread && first.items.length === 0 ? null : <Charges pages={pages} />}
         {children}
       </div>
     </>
   )
 }
 
-function Charges({ pages, period, project_id }: Omit<LoadedProps, 'children'>) {
+function Charges({ pages }: { pages: readonly UnexplainedList[] }) {
   const items = pages.flatMap((page) => page.items)
-  const proof = useQuery(
-    orpc.collection.getCollectionProof.queryOptions({
-      input: { project_id, period_start: period.start, period_end: period.end },
-      enabled: items.length > 0,
-    }),
-  )
   return (
     <Card title="Charges, refunds and disputes" flush>
       {items.length === 0 ? (
@@ -115,7 +106,7 @@ function Charges({ pages, period, project_id }: Omit<LoadedProps, 'children'>) {
             : 'Every collected charge of these days counts for an agreement.'}
         </EmptyState>
       ) : (
-        <UnexplainedTable items={items} sums={proof.data?.unexplained} />
+        <UnexplainedTable items={items} totals={pages[0]?.totals ?? []} />
       )}
     </Card>
   )

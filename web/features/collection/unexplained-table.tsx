@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { countOf } from '#domain/counted.ts'
-import { CURRENCIES, sumAmounts } from '#domain/money.ts'
+import { CURRENCIES } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
@@ -11,12 +11,12 @@ type Charge = UnexplainedList['items'][number]
 
 interface UnexplainedTableProps {
   items: readonly Charge[]
-  /** What all of them come to, loaded or not, for each reason and currency. */
-  sums: readonly { currency: string; records: number; amount: number }[] | undefined
+  /** Of all unexplained charges, those not loaded included. */
+  totals: NonNullable<UnexplainedList['totals']>
 }
 
 /** One line for each charge that nothing counts, with why. */
-export function UnexplainedTable({ items, sums }: UnexplainedTableProps) {
+export function UnexplainedTable({ items, totals }: UnexplainedTableProps) {
   return (
     <DataTable
       label="Unexplained charges"
@@ -55,22 +55,23 @@ export function UnexplainedTable({ items, sums }: UnexplainedTableProps) {
           cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
         },
       ]}
-      total={sums ? totalOf(sums) : undefined}
+      total={totalOf(totals)}
     />
   )
 }
 
-/** Amounts in several currencies have no sum: there is one for each. */
-function totalOf(sums: NonNullable<UnexplainedTableProps['sums']>) {
-  const records = sums.reduce((sum, one) => sum + one.records, 0)
-  const ofCurrency = [...Map.groupBy(sums, ({ currency }) => currency)]
+/** One sum for each currency; currencies are never added. */
+function totalOf(totals: UnexplainedTableProps['totals']) {
+  const records = totals.reduce((sum, one) => sum + one.records, 0)
   return {
     label: `Total, ${countOf(records, 'record')}`,
     figures: {
       unexplained: (
         <span className={styles.sums}>
-          {ofCurrency.map(([currency, some]) => (
-            <Money key={currency} amount={sumAmounts(some.map(({ amount }) => amount))} currency={currency} />
+          {totals.map(({ currency, amount }) => (
+            <span key={currency}>
+              <Money amount={amount} currency={currency} />
+            </span>
           ))}
         </span>
       ),

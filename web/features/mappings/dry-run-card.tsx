@@ -22,7 +22,7 @@ export function DryRunCard({ asked, isActive = false }: { asked: Asked; isActive
   return (
     <Card
       title={title}
-      about="Charges after refunds, before Stripe’s fee. Nothing is stored or reported by this."
+      about="Charges after refunds and disputes, before Stripe’s fee. Nothing is stored or reported by this."
       flush
     >
       <QueryView

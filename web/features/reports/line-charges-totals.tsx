@@ -1,5 +1,5 @@
 import { countOf } from '#domain/counted.ts'
-import { returnsOf } from '#domain/line-charge.ts'
+import { refundsOrDisputes } from '#domain/line-charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
@@ -16,7 +16,7 @@ export function LineChargesTotals({ line, totals, currency }: LineChargesTotalsP
     <>
       <TileRow>
         <Tile label="Charged" value={amount(charged)} note={countOf(charges, 'charge')} />
-        <Tile label="Went back" value={amount(refunded)} note={returnsOf(refunds)} />
+        <Tile label="Went back" value={amount(refunded)} note={refundsOrDisputes(refunds)} />
         <Tile label="Counted" value={amount(counted)} note="Charged less what went back" />
         <Tile
           label="In the report"

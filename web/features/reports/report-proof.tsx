@@ -68,5 +68,7 @@ function originsOf({ revenue_sources, currency }: Pick<Report, 'revenue_sources'
 const COMPLETE = { status: 'completed', word: 'Complete' }
 const INCOMPLETE = { status: 'pending', word: 'Incomplete' }
 const leftOut = (count: number) =>
-  count === 1 ? '1 charge or refund counts' : `${count.toLocaleString('en-GB')} charges and refunds count`
+  count === 1
+    ? '1 charge, refund or dispute counts'
+    : `${count.toLocaleString('en-GB')} charges, refunds and disputes count`
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
 import { MoneyPath } from '../../ui/chart/money-path.tsx'
 import type { WaterfallDetail } from '../../ui/chart/waterfall-line.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Distribution, Report } from '../payments/money-values.ts'
 import { TraceLink } from '../payments/trace-link.tsx'
-import { CheckCalculation } from './check-calculation.tsx'
-import { EarlierCalculations } from './earlier-calculations.tsx'
 import { moneySteps, plannedSteps } from './money-steps.ts'
 import styles from './report-waterfall.module.css'
 import { ShareApproval } from './share-approval.tsx'
+
+// Loaded with the row that is opened.
+const CheckCalculation = lazy(async () => ({ default: (await import('./check-calculation.tsx')).CheckCalculation }))
+const EarlierCalculations = lazy(async () => ({
+  default: (await import('./earlier-calculations.tsx')).EarlierCalculations,
+}))
 
 /** What the row of a share opens: where its terms stand, how far its money has come, and how each amount is computed. */
 export function shareDetail(report: Report, distribution: Distribution): WaterfallDetail {
@@ -26,7 +31,11 @@ export function shareDetail(report: Report, distribution: Distribution): Waterfa
         <Path report={report} distribution={distribution} />
         <Removed distribution={distribution} />
         {id && report.approval ? <ShareApproval distribution_id={id} isOwner={report.viewer_side === 'owner'} /> : null}
-        {id && report.approval?.recalculated_at ? <EarlierCalculations distribution_id={id} /> : null}
+        {id && report.approval?.recalculated_at ? (
+          <Suspense fallback={<LinesSkeleton lines={1} />}>
+            <EarlierCalculations distribution_id={id} />
+          </Suspense>
+        ) : null}
       </>
     ),
     gross: (
@@ -57,7 +66,11 @@ function Links({ distribution: { id, agreement_id, version_number, payments } }:
           Payment details
         </Link>
       ) : null}
-      {id === null ? null : <CheckCalculation distribution_id={id} />}
+      {id === null ? null : (
+        <Suspense>
+          <CheckCalculation distribution_id={id} />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -110,17 +110,19 @@ export function changeWords({ parts }: Pick<CollectedChange, 'parts'>, currency:
 }
 
 const NAMES: Record<CollectedChange['parts'][number]['kind'], (count: number) => string> = {
-  charges: (count) => comparedCount(count, 'charge', 'charges'),
-  refunds: (count) => comparedCount(count, 'refund or dispute', 'refunds or disputes'),
+  charges: (count) => comparedCount(count, (some) => countOf(some, 'charge')),
+  refunds: (count) => comparedCount(count, refundsOrDisputes),
   // Such as what is deducted in the next report instead.
   other: () => 'other changes',
 }
 
-const comparedCount = (count: number, noun: string, plural: string) => {
-  if (count === 0) return `other ${plural}`
-  const [number, ...words] = countOf(Math.abs(count), noun, plural).split(' ')
-  return [number, count > 0 ? 'more' : 'fewer', ...words].join(' ')
+const comparedCount = (count: number, wordsOf: (count: number) => string) => {
+  const [number, ...words] = wordsOf(Math.abs(count)).split(' ')
+  return count === 0 ? ['other', ...words].join(' ') : [number, count > 0 ? 'more' : 'fewer', ...words].join(' ')
 }
+
+/** '1 refund or dispute' or '2 refunds or disputes'. */
+export const refundsOrDisputes = (count: number): string => countOf(count, 'refund or dispute', 'refunds or disputes')
 
 const signedMoney = (amount: number, currency: Currency) => `${amount > 0 ? '+' : ''}${formatMoney(amount, currency)}`
 

@@ -1,4 +1,4 @@
-import { type CollectedSum, collectedAmount, waitingSentence } from './collected-revenue.ts'
+import { type CollectedSum, collectedAmount, refundsOrDisputes, waitingSentence } from './collected-revenue.ts'
 import { countOf } from './counted.ts'
 import { type Currency, formatMoney } from './money.ts'
 
@@ -34,9 +34,6 @@ export interface LineFigures extends CollectedSum {
   charges: number
   refunds: number
 }
-
-/** '1 refund or dispute' or '2 refunds or disputes'. */
-export const refundsOrDisputes = (count: number): string => countOf(count, 'refund or dispute', 'refunds or disputes')
 
 /** By how much a line says more than its charges come to; below zero if it says less. */
 export const lineDifference = ({ amount, ...sum }: LineFigures): number => amount - collectedAmount(sum)

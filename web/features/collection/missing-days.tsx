@@ -1,6 +1,6 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { refundsOrDisputes } from '#domain/collected-revenue.ts'
 import { countOf } from '#domain/counted.ts'
-import { refundsOrDisputes } from '#domain/line-charge.ts'
 import { useCollecting } from '../../shared/collection/use-collecting.ts'
 import { whyNot } from '../../shared/collection/why-not.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { refundsOrDisputes } from '#domain/collected-revenue.ts'
 import { countOf } from '#domain/counted.ts'
-import { refundsOrDisputes } from '#domain/line-charge.ts'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'

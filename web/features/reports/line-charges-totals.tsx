@@ -1,5 +1,5 @@
+import { refundsOrDisputes } from '#domain/collected-revenue.ts'
 import { countOf } from '#domain/counted.ts'
-import { refundsOrDisputes } from '#domain/line-charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'

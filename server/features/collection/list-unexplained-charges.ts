@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { collectedDays } from './collected-from.ts'
 import { gapsIn, provenPeriod } from './proof-figures.ts'
 import { connectedAccountOf, findReadableProject } from './store.ts'
-import { differingDays, type UnexplainedRow, unexplainedPage, unexplainedTotals } from './unexplained.ts'
+import { differingDays, type UnexplainedRow, unexplainedPage } from './unexplained.ts'
 
 /** What was collected in a period and counts nowhere, and the days of which something is not collected. */
 export const listUnexplainedCharges: Handler<Contract['collection']['listUnexplainedCharges']> = async (
@@ -26,7 +26,8 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
     const missing = [...gaps, ...differing_days.map(({ day }) => ({ first_day: day, last_day: day }))]
     const canRead = (span: { first_day: string; last_day: string }) =>
       readable !== null && span.first_day <= readable.last_day && span.last_day >= readable.first_day
-    const rows = await unexplainedPage(tx, period, keyset(NEWEST_FIRST, page))
+    const isFirst = page.cursor === undefined
+    const { rows, totals } = await unexplainedPage(tx, period, { page: keyset(NEWEST_FIRST, page), isFirst })
     return {
       ...pageOf(
         rows,
@@ -34,8 +35,7 @@ export const listUnexplainedCharges: Handler<Contract['collection']['listUnexpla
         ({ occurred_at }) => occurred_at,
         (row) => presentUnexplained(row, isOwner),
       ),
-      totals: page.cursor === undefined ? await unexplainedTotals(tx, period) : null,
-      ...{ differing_days, gaps, is_connected },
+      ...{ totals, differing_days, gaps, is_connected },
       collected_from: readable?.first_day ?? null,
       allowed: { collect: isOwner && missing.some(canRead) },
     }

@@ -21,14 +21,6 @@ export async function unexplainedRecords(db: Kysely<DB>, period: Proven): Promis
   return rows
 }
 
-/** What all of them come to in each currency. */
-export async function unexplainedTotals(db: Kysely<DB>, period: Proven): Promise<Omit<Unexplained, 'reason'>[]> {
-  const { rows } = await sql<Omit<Unexplained, 'reason'>>`
-    select currency, count(*)::int as records, sum(gross - counted)::bigint as amount
-    from (${unexplained(period)}) u group by 1 order by 1`.execute(db)
-  return rows
-}
-
 export interface UnexplainedRow {
   id: string
   source_id: string | null
@@ -44,15 +36,26 @@ export interface UnexplainedRow {
   items: number
 }
 
-/** A page of them. */
-export async function unexplainedPage(db: Kysely<DB>, period: Proven, page: Keyset): Promise<UnexplainedRow[]> {
+type Totals = Omit<Unexplained, 'reason'>[]
+
+/** A page of them. With the first, what all of them come to in each currency: to find them is most of the work of both. */
+export async function unexplainedPage(
+  db: Kysely<DB>,
+  period: Proven,
+  { page, isFirst }: { page: Keyset; isFirst: boolean },
+): Promise<{ rows: UnexplainedRow[]; totals: Totals | null }> {
   const { after, orderBy, limit } = page
-  const { rows } = await sql<UnexplainedRow>`
-    select u.*, i.first_item, coalesce(i.items, 0) as items
-    from (select * from (${unexplained(period)}) listed where ${after} order by ${orderBy} limit ${limit}) u
+  const totals = isFirst
+    ? sql`(select json_agg(t) from (select currency, count(*)::int as records, sum(gross - counted)::bigint as amount
+        from listed group by 1 order by 1) t)`
+    : sql`null::json`
+  const { rows } = await sql<UnexplainedRow & { totals: Totals | null }>`
+    with listed as (${unexplained(period)})
+    select u.*, i.first_item, coalesce(i.items, 0) as items, ${totals} as totals
+    from (select * from listed where ${after} order by ${orderBy} limit ${limit}) u
     left join lateral ${firstItem(sql`u.account_id`, sql`u.payment_id`)} i on true
     order by u.occurred_at desc, u.id desc`.execute(db)
-  return rows
+  return { rows, totals: isFirst ? (rows[0]?.totals ?? []) : null }
 }
 
 const unexplained = (period: Proven) => sql`

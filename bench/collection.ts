@@ -57,7 +57,7 @@ export async function measureCollection(): Promise<Measurement[]> {
 
 const words = (count: number) => count.toLocaleString('en-GB')
 
-const RUNS = 3
+const RUNS = 5
 
 /** Of several runs without a limit, the one in the middle: a second on a busy machine says little. */
 async function medianOf(charges: number) {

@@ -18,7 +18,7 @@ export const collectedRevenue = z.object({
       amount: amount.describe('What a line of it says: charges less what went back, never below zero'),
       charges: count,
       charged: amount,
-      refunds: count.describe('Refunds, disputes, and what else went back'),
+      refunds: count.describe('Refunds and disputes'),
       refunded: signed,
       earlier: z
         .object({ records: count, amount: signed })

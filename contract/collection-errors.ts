@@ -8,7 +8,7 @@ export const collectionError = z.object({
   id,
   project_id: id,
   task_id: id.nullable(),
-  mapping_id: id.nullable(),
+  mapping_id: id.nullable().describe('Null also once the mapping was deleted; its name stays'),
   mapping_name: z.string().nullable(),
   agreement_id: id.nullable(),
   error_type: z.enum(COLLECTION_ERROR_TYPES),

@@ -33,17 +33,24 @@ export interface LineFigures extends CollectedSum {
   collected_amount?: number | null
   charges: number
   refunds: number
+  /** Refunds that failed and disputes that were won. */
+  returned: number
 }
+
+/** '2 charges less 1 refund or dispute plus 1 returned': of how many a sum is made. */
+export const madeOf = ({ charges, refunds, returned }: Pick<LineFigures, 'charges' | 'refunds' | 'returned'>): string =>
+  countOf(charges, 'charge') +
+  (refunds > 0 ? ` less ${refundsOrDisputes(refunds)}` : '') +
+  (returned > 0 ? ` plus ${countOf(returned, 'returned', 'returned')}` : '')
 
 /** By how much a line says more than its charges come to; below zero if it says less. */
 export const lineDifference = ({ amount, ...sum }: LineFigures): number => amount - collectedAmount(sum)
 
 /** Whether the charges behind a line add up to it, and by how much they do not, in a sentence. */
 export function lineSumSentence(figures: LineFigures, currency: Currency): string {
-  const { amount, charges, refunds, total } = figures
-  const back = refunds > 0 ? ` less ${refundsOrDisputes(refunds)}` : ''
-  const isOne = charges === 1 && refunds === 0
-  const sum = `${countOf(charges, 'charge')}${back} ${isOne ? 'comes' : 'come'} to ${formatMoney(total, currency)}`
+  const { amount, total } = figures
+  const isOne = figures.charges === 1 && figures.refunds + figures.returned === 0
+  const sum = `${madeOf(figures)} ${isOne ? 'comes' : 'come'} to ${formatMoney(total, currency)}`
   const waiting = waitingSentence(figures, currency)
   if (waiting) return `${sum}. ${waiting}`
   const difference = lineDifference(figures)

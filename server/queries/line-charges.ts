@@ -73,6 +73,7 @@ export interface LineSums {
   charges: number
   charged: number
   refunds: number
+  returned: number
   refunded: number
   earlier_records: number
   earlier_amount: number

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { isOfCharge } from './collected-revenue.ts'
 import { provenDays } from './proven-account.ts'
 
 interface Span {
@@ -13,7 +14,7 @@ export async function matchedByMonth(db: Kysely<DB>, { project_id, first_day, la
   return matchesOf(db, { project_id, first_day, last_day })
     .select([
       sql<string>`to_char(x.day, 'YYYY-MM')`.as('month'),
-      sql<number>`count(distinct x.record_id) filter (where x.amount > 0)::int`.as('charges'),
+      sql<number>`count(distinct x.record_id) filter (where ${isOfCharge})::int`.as('charges'),
       sql<number>`sum(x.amount)::bigint`.as('amount'),
     ])
     .groupBy(['x.mapping_id', 'month'])
@@ -24,7 +25,7 @@ export async function matchedByMonth(db: Kysely<DB>, { project_id, first_day, la
 /** The same by day, charges only. */
 export async function matchedByDay(db: Kysely<DB>, span: Span) {
   return matchesOf(db, span)
-    .select(['x.day', sql<number>`count(distinct x.record_id) filter (where x.amount > 0)::int`.as('charges')])
+    .select(['x.day', sql<number>`count(distinct x.record_id) filter (where ${isOfCharge})::int`.as('charges')])
     .groupBy(['x.mapping_id', 'x.day'])
     .execute()
 }
@@ -44,8 +45,8 @@ export async function newestMatches(db: Kysely<DB>, project_id: string) {
     from revenue_mappings m
     cross join lateral (
       select x.record_id, x.occurred_at from record_matches x
-      where x.mapping_id = m.id and x.amount > 0
-        and x.day = (select max(l.day) from record_matches l where l.mapping_id = m.id and l.amount > 0)
+      where x.mapping_id = m.id and ${isOfCharge}
+        and x.day = (select max(x.day) from record_matches x where x.mapping_id = m.id and ${isOfCharge})
       order by x.occurred_at desc limit 1) x
     join source_records r on r.id = x.record_id and r.occurred_at = x.occurred_at
     where m.project_id = ${project_id} and m.removed_at is null`.execute(db)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { isOfCharge } from './collected-revenue.ts'
 
 /** What else the books say of a right, of the last twelve months. */
 export interface RightEvidence {
@@ -60,9 +61,9 @@ export async function evidenceOfRights(
           and s.amount > 0
         group by lower(s.source_name)) named) streams on true
     left join lateral (
-      select sum(m.amount) filter (where m.amount > 0)::bigint as charged,
-        -sum(m.amount) filter (where m.amount < 0)::bigint as refunded
-      from record_matches m where m.project_id = a.project_id and m.agreement_id = a.id and m.day > ${since}) records on true
+      select sum(x.amount) filter (where ${isOfCharge})::bigint as charged,
+        greatest(-sum(x.amount) filter (where not ${isOfCharge}), 0)::bigint as refunded
+      from record_matches x where x.project_id = a.project_id and x.agreement_id = a.id and x.day > ${since}) records on true
     where g.id = any(${sql.val(right_ids)}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.right_id, row]))
 }

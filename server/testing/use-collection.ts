@@ -238,7 +238,7 @@ export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_
       .execute()
     const matches = await db
       .selectFrom('record_matches')
-      .select(['agreement_id', 'mapping_id', 'record_id', 'position', 'day', 'amount'])
+      .select(['agreement_id', 'mapping_id', 'record_id', 'position', 'day', 'amount', 'is_charge'])
       .orderBy('record_id')
       .orderBy('position')
       .orderBy('agreement_id')

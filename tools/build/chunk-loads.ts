@@ -7,7 +7,7 @@ import type { Allowance } from './improve-plan.ts'
 import { kindOf, MAX_BYTES, maxFilesOf, PLANNED } from './limits.ts'
 
 /** How much more a page may load with what it fetches later than for what it shows first. */
-const AFTERWARDS = 1.1
+const AFTERWARDS = 1.11
 
 const SIGN_IN = 'features/accounts/login-page.tsx'
 const START = 'routes/landing/landing-page.tsx'
@@ -67,9 +67,10 @@ export function loadsOf(chunks: readonly Rolldown.OutputChunk[], root: string): 
   for (const chunk of both) app.add(chunk)
   const ofFirst = [signIn, start].map((chunks) => chunks.filter((chunk) => !both.includes(chunk)))
   const isOfFirst = (chunk: Rolldown.OutputChunk) => ofFirst.some((chunks) => chunks.includes(chunk))
+  // What members' pages share imports them, whatever file it comes to be in.
+  const needs = (load: Chunks, chunks: Rolldown.OutputChunk[]) => [...chunks, ...frame].some((one) => load.has(one))
   for (const load of loads) {
-    for (const chunks of ofFirst)
-      if (chunks.some((chunk) => load.has(chunk))) for (const chunk of chunks) load.add(chunk)
+    for (const chunks of ofFirst) if (needs(load, chunks)) for (const chunk of chunks) load.add(chunk)
   }
   const isShared = (chunk: Rolldown.OutputChunk) => !chunk.facadeModuleId || isFetchedByPage(nameOf(chunk))
   const shared = chunks.filter(

@@ -6,7 +6,7 @@ import { endCollection } from './commands.ts'
 // Few, so that some days are recorded before the last are asked for.
 const house = useCollection({ pages_ahead: 4 })
 const { deal, hooks, map, charge, product, invoice, refund, receive, start, task, collect } = house
-const { stored, counted, proof, reset, command } = house
+const { stored, counted, proof, reset, command, wonDispute } = house
 const { db, people, jobs, clock } = house.house
 const NOTHING_BEFORE = async () => {}
 
@@ -131,6 +131,23 @@ describe('what is counted', () => {
     expect(await counted(ones)).toBe(0)
     const rows = await db.selectFrom('record_matches').select('amount').orderBy('occurred_at').execute()
     expect(rows.map(({ amount }) => amount)).toEqual([100, -34, -33, -33])
+  })
+
+  test('a dispute that was won, as what was returned and not as a second charge', async () => {
+    await map('stripe_charge', 'status:succeeded')
+    const disputed = await wonDispute(5000)
+    await collect()
+    const { records, matches } = await stored()
+    const ofCharge = records.filter(({ charge_id }) => charge_id === disputed.charge)
+    const parts = ofCharge.map(({ id, kind }) => {
+      const match = matches.find(({ record_id }) => record_id === id)
+      return [kind, match?.amount, match?.is_charge]
+    })
+    expect(parts.sort()).toEqual([
+      ['charge', 5000, true],
+      ['dispute', -5000, false],
+      ['reinstatement', 5000, false],
+    ])
   })
 
   test('a charge in another currency not at all, and it is said', async () => {

@@ -47,14 +47,18 @@ export function errorsWithMapping(db: Kysely<DB>) {
     .leftJoin('revenue_mappings as m', 'm.id', 'e.mapping_id')
     .leftJoin('collection_tasks as k', 'k.id', 'e.task_id')
     .selectAll('e')
-    .select(['m.name as mapping_name', 'k.status as task_status'])
+    .select(['m.name as mapping_name', 'm.removed_at as mapping_removed_at', 'k.status as task_status'])
 }
 
 export function presentError(
-  row: Selectable<DB['collection_errors']> & { mapping_name: string | null; task_status: TaskStatus | null },
+  row: Selectable<DB['collection_errors']> & {
+    mapping_name: string | null
+    mapping_removed_at: Date | null
+    task_status: TaskStatus | null
+  },
 ): z.input<typeof collectionError> {
-  const { id, project_id, task_id, mapping_id, mapping_name, agreement_id, error_type, severity, message, details } =
-    row
+  const { id, project_id, task_id, mapping_name, agreement_id, error_type, severity, message, details } = row
+  const mapping_id = row.mapping_removed_at === null ? row.mapping_id : null
   return {
     ...{ id, project_id, task_id, mapping_id, mapping_name, agreement_id, error_type, severity, message, details },
     created_at: row.created_at.toISOString(),

@@ -57,7 +57,7 @@ async function matchBy(
   })
   const rows = found.flatMap((match) => {
     const record = byId.get(match.record_id)
-    return record ? [{ ...match, occurred_at: record.occurred_at }] : []
+    return record ? [{ ...match, occurred_at: record.occurred_at, is_charge: record.kind === 'charge' }] : []
   })
   await storeMatches(write, matching, rows)
   const days = new Map(others.map(({ id, day }) => [id, day]))
@@ -69,7 +69,7 @@ async function matchBy(
 
 const keyOf = ({ agreement_id, record_id, position }: RecordMatch) => `${agreement_id} ${record_id} ${position}`
 
-type NewMatch = RecordMatch & { payment_id: string; occurred_at: Date }
+type NewMatch = RecordMatch & { payment_id: string; occurred_at: Date; is_charge: boolean }
 
 async function storeMatches(
   { tx, now }: Write,
@@ -87,7 +87,7 @@ async function storeMatches(
 
 const MATCH_COLUMNS: Record<keyof NewMatch, string> = {
   ...{ agreement_id: 'uuid', mapping_id: 'uuid', record_id: 'text', position: 'int', amount: 'bigint' },
-  ...{ payment_id: 'text', occurred_at: 'timestamptz' },
+  ...{ payment_id: 'text', occurred_at: 'timestamptz', is_charge: 'boolean' },
 }
 
 /** Of matches that were being stored while the time zone of the project changed. */

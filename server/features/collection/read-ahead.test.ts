@@ -82,6 +82,30 @@ test('waits for few answers at once, and keeps a bounded number of pages', async
   expect(asked).toHaveLength(13)
 })
 
+test('reads one page after the other once as many lines have arrived as are recorded at once', async () => {
+  let waiting = 0
+  let mostWaiting = 0
+  const full: Movements['movements'] = async () => {
+    waiting += 1
+    mostWaiting = Math.max(mostWaiting, waiting)
+    await turn()
+    waiting -= 1
+    return { listed: Array.from({ length: 100 }), next: null } as unknown as Awaited<ReturnType<Movements['movements']>>
+  }
+  const { read } = ahead(full)
+  read.expect(days(16))
+  await answered()
+  expect([mostWaiting, asked.length, read.linesArrived()]).toEqual([8, 16, 1_600])
+  mostWaiting = 0
+  read.expect(days(24))
+  await answered()
+  expect([mostWaiting, asked.length]).toEqual([1, 24])
+  for (const one of days(15)) await read.take(one)
+  read.expect(days(40).slice(15))
+  await answered()
+  expect([mostWaiting, asked.length]).toEqual([8, 40])
+})
+
 test('asks for a page at once when it is its turn, however much is kept', async () => {
   const { read } = ahead(twoPages, 1)
   read.expect(days(3))

@@ -33,6 +33,8 @@ export interface ReadAhead {
 const CONCURRENCY = 8
 /** So much is kept in memory at most: about 15 MB. */
 const MAX_PAGES = 64
+/** As many as are recorded at once. More than that are read one page after the other: reading would keep recording waiting. */
+const ENOUGH_LINES = 1_000
 
 /** What has been asked for of one list: where it goes on, null while the answer is awaited and at its end. */
 interface Reading {
@@ -83,11 +85,14 @@ export function createReadAhead({
   }
 
   function askMore(): void {
+    const at_once = linesArrived() < ENOUGH_LINES ? CONCURRENCY : 1
     for (const reading of expected) {
-      if (waiting >= CONCURRENCY || pages.size >= pages_ahead) return
+      if (waiting >= at_once || pages.size >= pages_ahead) return
       if (reading.goes_on) void ask(reading.goes_on)
     }
   }
+
+  const linesArrived = () => [...pages.values()].reduce((lines, { read }) => lines + (read?.page.listed.length ?? 0), 0)
 
   return {
     expect(lists) {
@@ -109,7 +114,7 @@ export function createReadAhead({
       if (read) pages.delete(keyOf(asked))
       return read
     },
-    linesArrived: () => [...pages.values()].reduce((lines, { read }) => lines + (read?.page.listed.length ?? 0), 0),
+    linesArrived,
   }
 }
 

@@ -46,6 +46,15 @@ export function storedSums(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) 
     .select(['s.stage', sql<string | null>`null::uuid`.as('one_agreement')])
 }
 
+/** Payments that count in another stage, or as due on another day, than they are stored. */
+interface Move {
+  which: RawBuilder<boolean>
+  from: { stage: Stage; due: RawBuilder<string> }
+  to: { stage: Stage; due: RawBuilder<string> }
+  /** The part of each; all of it if it is left out. */
+  gross?: RawBuilder<unknown>
+}
+
 /**
  * Stored as processing: those that wait for their payer are unpaid instead. Stored by their due date: those that are held are
  * due. Stored as unpaid: what is paid of a payment in parts is on its way.
@@ -55,28 +64,30 @@ export function asStaged(
   viewer: Pick<Viewer, 'id' | 'role'>,
   { stored, today }: { stored: ReturnType<typeof storedSums>; today: string },
 ) {
-  const moved = (
-    which: RawBuilder<boolean>,
-    sign: 1 | -1,
-    to: { stage: Stage; due: RawBuilder<string>; gross?: RawBuilder<unknown> },
-  ) =>
+  const moved = ({ which, from, to, gross = sql`p.gross_amount` }: Move) =>
     db
       .selectFrom(
         paymentsOf(db, viewer)
           .where(which)
-          .select(['p.reporting_period_end as month', to.due.as('due_date')])
-          .select(amountsOfPart(to.gross ?? sql`p.gross_amount`))
-          .as('moved'),
+          .select(['p.reporting_period_end as month', from.due.as('due_from'), to.due.as('due_to')])
+          .select(amountsOfPart(gross))
+          .as('m'),
       )
-      .select(['month', 'due_date'])
+      .innerJoin(
+        sql<{ sign: number; stage: Stage; due_date: string }>`lateral (values
+          (-1, ${sql.lit(from.stage)}, m.due_from), (1, ${sql.lit(to.stage)}, m.due_to))`.as<'t'>(
+          sql`t (sign, stage, due_date)`,
+        ),
+        (join) => join.onTrue(),
+      )
+      .select(['m.month', 't.due_date'])
       .select([
-        sql<number>`${sql.lit(sign)} * gross_amount`.as('gross_amount'),
-        sql<number>`${sql.lit(sign)} * commission_amount`.as('commission_amount'),
-        sql<number>`${sql.lit(sign)} * amount`.as('amount'),
-        sql<Stage>`${sql.lit(to.stage)}`.as('stage'),
-        sql<string | null>`null::uuid`.as('one_agreement'),
+        sql<number>`t.sign * m.gross_amount`.as('gross_amount'),
+        sql<number>`t.sign * m.commission_amount`.as('commission_amount'),
+        sql<number>`t.sign * m.amount`.as('amount'),
       ])
-  const due = sql<string>`p.due_date`
+      .select(['t.stage', sql<string | null>`null::uuid`.as('one_agreement')])
+  const [due, at_once] = [sql<string>`p.due_date`, sql<string>`'infinity'::date`]
   const [may_wait, may_be_held] =
     viewer.role === 'admin' ? [MAY_WAIT_FOR_PAYER, MAY_BE_HELD] : [sql<boolean>`true`, sql<boolean>`true`]
   const waits = sql<boolean>`(${may_wait} and ${waitsForPayer()})`
@@ -85,12 +96,14 @@ export function asStaged(
   return db
     .selectFrom(
       stored
-        .unionAll(moved(waits, -1, { stage: 'processing', due }))
-        .unionAll(moved(waits, 1, { stage: 'unpaid', due }))
-        .unionAll(moved(late, -1, { stage: 'unpaid', due }))
-        .unionAll(moved(late, 1, { stage: 'unpaid', due: sql<string>`'infinity'::date` }))
-        .unionAll(moved(inParts, -1, { stage: 'unpaid', due: DUE_UNLESS_HELD, gross: PAID_PART }))
-        .unionAll(moved(inParts, 1, { stage: 'processing', due: sql<string>`'infinity'::date`, gross: PAID_PART }))
+        .unionAll(moved({ which: waits, from: { stage: 'processing', due }, to: { stage: 'unpaid', due } }))
+        .unionAll(moved({ which: late, from: { stage: 'unpaid', due }, to: { stage: 'unpaid', due: at_once } }))
+        .unionAll(
+          moved({
+            ...{ which: inParts, gross: PAID_PART },
+            ...{ from: { stage: 'unpaid', due: DUE_UNLESS_HELD }, to: { stage: 'processing', due: at_once } },
+          }),
+        )
         .as('s'),
     )
     .select([

@@ -1637,6 +1637,7 @@ export interface RecordMatches {
   agreement_id: string;
   amount: number;
   day: string;
+  is_charge: boolean | null;
   mapping_id: string;
   matched_at: Timestamp;
   occurred_at: Timestamp;

@@ -9,6 +9,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { useTasks } from '../../shared/collection/use-collecting.ts'
 import { whyNot } from '../../shared/collection/why-not.ts'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { formatTimestamp, timeAgo } from '../../ui/timestamps.ts'
 import { openCount, openWords, retriedWords, retryWords, TYPE_WORDS } from './error-words.ts'
@@ -105,6 +106,7 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
     severity,
     message,
     details,
+    mapping_id,
     mapping_name,
     created_at,
     next_retry_at,
@@ -115,9 +117,7 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
     success: ({ message: started }) => `Revenue collection started: ${started}`,
     ...{ failed: 'Failed to start revenue collection', toastFailure: true },
   })
-  const about = [mapping_name, retryWords(next_retry_at, now), retriedWords(retry_count)].filter(
-    (words) => words !== null,
-  )
+  const retries = [retryWords(next_retry_at, now), retriedWords(retry_count)].filter((words) => words !== null)
   return (
     <li className={styles.line}>
       <div className={styles.kind}>
@@ -131,7 +131,15 @@ function ErrorLine({ error, isCollecting, onResolve }: ErrorLineProps) {
           <time dateTime={created_at} title={formatTimestamp(created_at)}>
             {timeAgo(created_at, now)}
           </time>
-          {about.map((words) => ` · ${words}`)}
+          {mapping_name ? ' · ' : null}
+          {mapping_id ? (
+            <TextLink to="/revenue-mapping-details" search={{ id: mapping_id }}>
+              {mapping_name}
+            </TextLink>
+          ) : (
+            mapping_name
+          )}
+          {retries.map((words) => ` · ${words}`)}
         </p>
       </div>
       {onResolve ? (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/calendar-date-words.ts'
-import { refundsOrDisputes } from '#domain/collected-revenue.ts'
-import { countOf } from '#domain/counted.ts'
+import { madeOf } from '#domain/line-charge.ts'
 import type { Currency } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -70,7 +69,7 @@ export function LineChargesTable({ items, totals, currency }: LineChargesTablePr
       total={
         totals
           ? {
-              label: `Total, ${countOf(totals.charges, 'charge')}${totals.refunds > 0 ? ` less ${refundsOrDisputes(totals.refunds)}` : ''}`,
+              label: `Total, ${madeOf(totals)}`,
               figures: { counted: <Amount amount={totals.counted} currency={currency} /> },
             }
           : undefined

@@ -3,10 +3,12 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
-import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
+import { useLatePopover } from '../../lib/use-late-popover.ts'
+import { PopoverPanel } from '../../ui/popover.tsx'
 import styles from './notification-bell.module.css'
-import { NotificationMenu } from './notification-menu.tsx'
 import { useNotificationToasts } from './use-notification-toasts.ts'
+
+const load = async () => (await import('./notification-menu.tsx')).NotificationMenu
 
 const MAX_SHOWN = 9
 /** How often it is asked again while nothing is heard live. */
@@ -27,7 +29,7 @@ function useArrived(counted: Counted | undefined): { since: string } | null {
 
 /** The bell of the top bar: how many notifications are unread, the newest ones, and a toast for each that comes. */
 export function NotificationBell({ isLost }: { isLost: boolean }) {
-  const menu = usePopover()
+  const { Content, ...menu } = useLatePopover(load, 'The notifications')
   const refetchInterval = isLost ? REFRESH_MS : false
   const counted = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data
   const arrived = useArrived(counted)
@@ -54,7 +56,7 @@ export function NotificationBell({ isLost }: { isLost: boolean }) {
         {unread > 0 ? <span className={styles.badge}>{count}</span> : null}
       </ActionIcon>
       <PopoverPanel {...menu.panel} label="Notifications" className={styles.panel}>
-        <NotificationMenu newest={newest} unread={unread} onClose={menu.close} />
+        {Content ? <Content newest={newest} unread={unread} onClose={menu.close} /> : null}
       </PopoverPanel>
     </>
   )

@@ -1,7 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconKeyboard } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import { SHORTCUT } from '../palette/shortcut.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -10,9 +7,9 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 
 /** The dialog of all keyboard shortcuts, and the shortcuts of every page. */
 export function useShortcutsDialog() {
-  const [isOpen, dialog] = useDisclosure(false)
+  const [isOpen, setOpen] = useState(false)
   const open = () => {
-    dialog.open()
+    setOpen(true)
     return true
   }
   useShortcuts('Everywhere', [
@@ -24,22 +21,8 @@ export function useShortcutsDialog() {
     open,
     element: isOpen ? (
       <Suspense>
-        <ShortcutsDialog onClose={dialog.close} />
+        <ShortcutsDialog onClose={() => setOpen(false)} />
       </Suspense>
     ) : null,
   }
-}
-
-/** The way to the dialog in the user menu. */
-export function ShortcutsItem({ onOpen, ...item }: ButtonProps & { onOpen: () => void }) {
-  return (
-    <Button
-      {...item}
-      leftSection={<IconKeyboard size={16} aria-hidden />}
-      rightSection={<kbd aria-hidden>?</kbd>}
-      onClick={onOpen}
-    >
-      Keyboard shortcuts
-    </Button>
-  )
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { holdBack } from './acts/watching-the-page.ts'
+import { expect, test } from './fixtures.ts'
+
+// The menus of the top bar come when somebody heads for them.
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Olivia Hart' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Account' })
+
+test('a menu that is pressed before it has come opens whole, with the focus on its first entry', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
+  await page.goto('/dashboard')
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(menu(page)).toBeHidden()
+  letGo()
+  await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
+  await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
+
+  // Tab goes round inside, Escape gives the focus back.
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu(page).getByRole('button', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(account(page)).toBeFocused()
+
+  // Now it is there at once.
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
+})
+
+test('a menu that comes late does not open over what somebody went on to', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
+  await page.goto('/dashboard')
+  await account(page).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  const loaded = page.waitForResponse('**/assets/user-menu-content-*.js')
+  letGo()
+  await (await loaded).finished()
+  await expect(menu(page)).toBeHidden()
+  await account(page).click()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('a menu that does not come says so, and opens at the next press', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.route('**/assets/notification-menu-*.js', (route) => route.abort())
+  await page.goto('/dashboard')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(page.getByText("The notifications couldn't be loaded.")).toBeVisible()
+  await page.unrouteAll()
+  await bell.click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+})

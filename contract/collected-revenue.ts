@@ -19,7 +19,8 @@ export const collectedRevenue = z.object({
       charges: count,
       charged: amount,
       refunds: count.describe('Refunds and disputes'),
-      refunded: signed,
+      refunded: signed.describe('What went back of charges, less what came back to the account'),
+      reinstatements: count.describe('Refunds that failed and disputes that were won'),
       earlier: z
         .object({ records: count, amount: signed })
         .describe('The part of earlier days: it came after the report of its period'),

@@ -24,39 +24,39 @@ test.each([
 
 test.each([
   [
-    { amount: 10_000, total: 10_000, frozen: 0, charges: 1, refunds: 0, returned: 0 },
+    { amount: 10_000, total: 10_000, frozen: 0, charges: 1, refunds: 0, reinstatements: 0 },
     '1 charge comes to £100.00, which is what the line says.',
   ],
   [
-    { amount: 601_200, total: 601_200, frozen: 0, charges: 2, refunds: 1, returned: 0 },
+    { amount: 601_200, total: 601_200, frozen: 0, charges: 2, refunds: 1, reinstatements: 0 },
     '2 charges less 1 refund or dispute come to £6,012.00, which is what the line says.',
   ],
   [
-    { amount: 9_000, total: 10_000, frozen: 0, charges: 1, refunds: 0, returned: 0 },
+    { amount: 9_000, total: 10_000, frozen: 0, charges: 1, refunds: 0, reinstatements: 0 },
     '1 charge comes to £100.00. The line says £90.00, £10.00 less: the owner reported this amount.',
   ],
   [
-    { amount: 2_900, collected_amount: 2_900, total: 3_800, frozen: 0, charges: 2, refunds: 0, returned: 0 },
+    { amount: 2_900, collected_amount: 2_900, total: 3_800, frozen: 0, charges: 2, refunds: 0, reinstatements: 0 },
     '2 charges come to £38.00. The line says £29.00, £9.00 less: charges have changed since it was saved.',
   ],
   [
-    { amount: 12_000, total: 10_000, frozen: 0, charges: 3, refunds: 0, returned: 0 },
+    { amount: 12_000, total: 10_000, frozen: 0, charges: 3, refunds: 0, reinstatements: 0 },
     '3 charges come to £100.00. The line says £120.00, £20.00 more: the owner reported this amount.',
   ],
   [
-    { amount: 0, total: -500, frozen: 0, charges: 1, refunds: 2, returned: 0 },
+    { amount: 0, total: -500, frozen: 0, charges: 1, refunds: 2, reinstatements: 0 },
     '1 charge less 2 refunds or disputes come to -£5.00. £5.00 more went back to customers than came in. It is deducted in the next report.',
   ],
   [
-    { amount: 10_000, total: 10_000, frozen: 0, charges: 2, refunds: 1, returned: 1 },
-    '2 charges less 1 refund or dispute plus 1 returned come to £100.00, which is what the line says.',
+    { amount: 10_000, total: 10_000, frozen: 0, charges: 2, refunds: 1, reinstatements: 1 },
+    '2 charges less 1 refund or dispute plus 1 failed refund or won dispute come to £100.00, which is what the line says.',
   ],
   [
-    { amount: 4_000, total: 4_000, frozen: 0, charges: 0, refunds: 0, returned: 1 },
-    '0 charges plus 1 returned come to £40.00, which is what the line says.',
+    { amount: 4_000, total: 4_000, frozen: 0, charges: 0, refunds: 0, reinstatements: 1 },
+    '0 charges plus 1 failed refund or won dispute come to £40.00, which is what the line says.',
   ],
   [
-    { amount: 0, total: 0, frozen: 0, charges: 0, refunds: 0, returned: 0 },
+    { amount: 0, total: 0, frozen: 0, charges: 0, refunds: 0, reinstatements: 0 },
     '0 charges come to £0.00, which is what the line says.',
   ],
 ])('%j', (figures, sentence) => {

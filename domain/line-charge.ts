@@ -34,14 +34,23 @@ export interface LineFigures extends CollectedSum {
   charges: number
   refunds: number
   /** Refunds that failed and disputes that were won. */
-  returned: number
+  reinstatements: number
 }
 
-/** '2 charges less 1 refund or dispute plus 1 returned': of how many a sum is made. */
-export const madeOf = ({ charges, refunds, returned }: Pick<LineFigures, 'charges' | 'refunds' | 'returned'>): string =>
+type Counts = Pick<LineFigures, 'charges' | 'refunds' | 'reinstatements'>
+
+/** '1 failed refund or won dispute': what brought money back. */
+const failedOrWon = (count: number) => countOf(count, 'failed refund or won dispute', 'failed refunds or won disputes')
+
+/** '2 charges less 1 refund or dispute plus 1 failed refund or won dispute': of how many a sum is made. */
+export const madeOf = ({ charges, refunds, reinstatements }: Counts): string =>
   countOf(charges, 'charge') +
   (refunds > 0 ? ` less ${refundsOrDisputes(refunds)}` : '') +
-  (returned > 0 ? ` plus ${countOf(returned, 'returned', 'returned')}` : '')
+  (reinstatements > 0 ? ` plus ${failedOrWon(reinstatements)}` : '')
+
+/** '2 refunds or disputes, 1 failed refund or won dispute': of how many it is made what went back. */
+export const wentBackWords = ({ refunds, reinstatements }: Omit<Counts, 'charges'>): string =>
+  [refundsOrDisputes(refunds), ...(reinstatements > 0 ? [failedOrWon(reinstatements)] : [])].join(', ')
 
 /** By how much a line says more than its charges come to; below zero if it says less. */
 export const lineDifference = ({ amount, ...sum }: LineFigures): number => amount - collectedAmount(sum)
@@ -49,7 +58,7 @@ export const lineDifference = ({ amount, ...sum }: LineFigures): number => amoun
 /** Whether the charges behind a line add up to it, and by how much they do not, in a sentence. */
 export function lineSumSentence(figures: LineFigures, currency: Currency): string {
   const { amount, total } = figures
-  const isOne = figures.charges === 1 && figures.refunds + figures.returned === 0
+  const isOne = figures.charges === 1 && figures.refunds + figures.reinstatements === 0
   const sum = `${madeOf(figures)} ${isOne ? 'comes' : 'come'} to ${formatMoney(total, currency)}`
   const waiting = waitingSentence(figures, currency)
   if (waiting) return `${sum}. ${waiting}`

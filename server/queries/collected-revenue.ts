@@ -23,7 +23,7 @@ export interface CollectedRow {
   charged: number
   refunds: number
   /** How many refunds that failed, or disputes that were won, brought money back. */
-  returned: number
+  reinstatements: number
   refunded: number
   earlier_records: number
   earlier_amount: number
@@ -43,11 +43,11 @@ export async function collectedRevenue(db: Kysely<DB>, asked: CollectedFor): Pro
 export const sumsOfParts = (start: string) => sql`
   coalesce(sum(c.amount), 0)::bigint as total,
   coalesce(sum(c.amount) filter (where c.is_frozen), 0)::bigint as frozen,
-  count(distinct c.record_id) filter (where c.is_charge)::int as charges,
-  coalesce(sum(c.amount) filter (where c.is_charge), 0)::bigint as charged,
-  count(distinct c.record_id) filter (where c.amount < 0)::int as refunds,
-  count(distinct c.record_id) filter (where not c.is_charge and c.amount > 0)::int as returned,
-  coalesce(sum(c.amount) filter (where not c.is_charge), 0)::bigint as refunded,
+  count(distinct c.record_id) filter (where c.kind = 'charge')::int as charges,
+  coalesce(sum(c.amount) filter (where c.kind = 'charge' and c.amount > 0), 0)::bigint as charged,
+  count(distinct c.record_id) filter (where c.kind in ('refund', 'dispute'))::int as refunds,
+  count(distinct c.record_id) filter (where c.kind = 'reinstatement')::int as reinstatements,
+  coalesce(sum(c.amount) filter (where c.kind <> 'charge' or c.amount < 0), 0)::bigint as refunded,
   count(distinct c.record_id) filter (where c.day < ${start}::date)::int as earlier_records,
   coalesce(sum(c.amount) filter (where c.day < ${start}::date), 0)::bigint as earlier_amount`
 
@@ -101,11 +101,13 @@ export const withFrozenParts = (report_id: string, picked = sql<boolean>`true`) 
   eligible as (${frozenMatches(report_id)} and ${picked}),
   parts as (${PARTS})`
 
-/** Whether a match `x` is of a charge, and not of a credit in it; one that was stored before says it by its sign alone. */
-export const isOfCharge = sql<boolean>`(x.amount > 0 and x.is_charge is not false)`
+/** What kind of record a match `x` is of; one that was stored before says it by its sign. */
+const KIND = sql`coalesce(x.kind, case when x.amount > 0 then 'charge' else 'refund' end)`
+
+export const isOfCharge = sql<boolean>`(${KIND} = 'charge')`
 
 const COLUMNS = sql`x.agreement_id, x.record_id, x.position, x.mapping_id, x.occurred_at, x.account_id, x.payment_id,
-  x.day, x.amount, ${isOfCharge} as is_charge`
+  x.day, x.amount, ${KIND} as kind`
 
 const frozenMatches = (report_id: string | null) => sql`
   select ${COLUMNS}, true as is_frozen, m.created_at

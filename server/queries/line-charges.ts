@@ -73,7 +73,7 @@ export interface LineSums {
   charges: number
   charged: number
   refunds: number
-  returned: number
+  reinstatements: number
   refunded: number
   earlier_records: number
   earlier_amount: number

@@ -9,7 +9,7 @@ export interface RightEvidence {
   streams: { name: string; amount: number }[]
   /** What of that revenue was collected from Stripe. */
   collected: number
-  /** Charges and refunds of collected revenue. */
+  /** Charges of collected revenue, and what went back of them; nothing where more came back, of what went before. */
   charged: number
   refunded: number
   open_disputes: number

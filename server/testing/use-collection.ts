@@ -238,7 +238,7 @@ export function useCollection(reading: Pick<CollectDeps, 'pages_ahead' | 'lines_
       .execute()
     const matches = await db
       .selectFrom('record_matches')
-      .select(['agreement_id', 'mapping_id', 'record_id', 'position', 'day', 'amount', 'is_charge'])
+      .select(['agreement_id', 'mapping_id', 'record_id', 'position', 'day', 'amount', 'kind'])
       .orderBy('record_id')
       .orderBy('position')
       .orderBy('agreement_id')

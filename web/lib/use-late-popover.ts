@@ -25,11 +25,12 @@ export function useLatePopover<Props>(load: () => Promise<ComponentType<Props>>,
   async function open(pressed: HTMLElement) {
     if (isAwaited.current) return
     isAwaited.current = true
-    const before = document.activeElement
+    // Not every browser focuses a button that is pressed.
+    pressed.focus({ preventScroll: true })
     try {
       place(await fetchCode(load))
       // Not for those who have meanwhile gone on to something else.
-      if (document.activeElement === before) pressed.click()
+      if (document.activeElement === pressed) pressed.click()
     } catch (error) {
       if (isBug(error)) throw error
       void toast({ message: `${what} couldn't be loaded. ${describe(error).sentence}`, tone: 'bad' })

@@ -46,16 +46,18 @@ interface Counted {
   of?: string
   record_id?: string
   position?: number
+  kind?: 'charge' | 'refund' | 'reinstatement'
 }
 
 /** What was collected on a day and counts for a mapping. */
 async function count(day: string, amount: number, counted: Counted = {}): Promise<string> {
   const { mapping_id = plans, of = agreement_id, record_id = `txn_${randomUUID()}`, position = 0 } = counted
+  const { kind = null } = counted
   await db
     .insertInto('record_matches')
     .values({
       ...{ agreement_id: of, record_id, position, occurred_at: `${day}T12:00:00Z`, account_id: 'acct_1' },
-      ...{ payment_id: `pi_${record_id}`, mapping_id, project_id, day, amount, matched_at: clock.now() },
+      ...{ payment_id: `pi_${record_id}`, mapping_id, project_id, day, amount, matched_at: clock.now(), kind },
     })
     .execute()
   return record_id
@@ -99,7 +101,7 @@ describe('a line of what was collected', () => {
       lines: [
         {
           ...{ mapping_id: plans, agreement_id, name: 'Monthly plan', amount: 601_200 },
-          ...{ charges: 2, charged: 602_000, refunds: 1, refunded: -800 },
+          ...{ charges: 2, charged: 602_000, refunds: 1, refunded: -800, reinstatements: 0 },
           ...{ earlier: { records: 0, amount: 0 }, waiting: 0, sentence: null, since: null },
         },
       ],
@@ -120,6 +122,21 @@ describe('a line of what was collected', () => {
     expect(items[0]?.revenue_sources).toMatchObject(said)
     expect(await frozen()).toEqual({ [report.id]: [-800, 2_000, 600_000] })
     expect((await collected(NOVEMBER)).total).toBe(5_000)
+  })
+
+  test('counts each record by its kind: credits among its items are neither refunds nor charges', async () => {
+    for (const [record_id, kind, sign] of [
+      ['txn_sold', 'charge', 1],
+      ['txn_back', 'refund', -1],
+      ['txn_won', 'reinstatement', 1],
+    ] as const) {
+      await count('2026-10-03', 1_400 * sign, { record_id, kind, position: 1 })
+      await count('2026-10-03', -500 * sign, { record_id, kind, position: 2 })
+    }
+    const [counted] = (await collected(OCTOBER)).lines
+    expect(counted).toMatchObject({
+      ...{ amount: 900, charges: 1, charged: 1_400, refunds: 1, refunded: -500, reinstatements: 1 },
+    })
   })
 
   test('is self-reported when its owner says something else, and its records are in that report all the same', async () => {

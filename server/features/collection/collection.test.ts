@@ -133,7 +133,7 @@ describe('what is counted', () => {
     expect(rows.map(({ amount }) => amount)).toEqual([100, -34, -33, -33])
   })
 
-  test('a dispute that was won, as what was returned and not as a second charge', async () => {
+  test('a dispute that was won, as what came back and not as a second charge', async () => {
     await map('stripe_charge', 'status:succeeded')
     const disputed = await wonDispute(5000)
     await collect()
@@ -141,12 +141,12 @@ describe('what is counted', () => {
     const ofCharge = records.filter(({ charge_id }) => charge_id === disputed.charge)
     const parts = ofCharge.map(({ id, kind }) => {
       const match = matches.find(({ record_id }) => record_id === id)
-      return [kind, match?.amount, match?.is_charge]
+      return [kind, match?.amount, match?.kind]
     })
     expect(parts.sort()).toEqual([
-      ['charge', 5000, true],
-      ['dispute', -5000, false],
-      ['reinstatement', 5000, false],
+      ['charge', 5000, 'charge'],
+      ['dispute', -5000, 'dispute'],
+      ['reinstatement', 5000, 'reinstatement'],
     ])
   })
 

@@ -3,6 +3,9 @@ import type { DB } from '#server/platform/database.ts'
 import type { Clock } from '#server/platform/process.ts'
 import type { Movements } from '#server/stripe/movements.ts'
 
+/** Smaller transactions cost more per line; larger ones hold locks longer. */
+export const LINES_AT_ONCE = 1_000
+
 export interface CollectDeps {
   db: Kysely<DB>
   clock: Clock

@@ -74,7 +74,7 @@ async function collect(day: string, amount: number, collected: Collected = {}): 
       .insertInto('record_matches')
       .values({
         ...{ ...counted, record_id: id, position, occurred_at, account_id: 'acct_1', payment_id, project_id, day },
-        ...{ amount, matched_at: clock.now(), is_charge: kind === 'charge' },
+        ...{ amount, matched_at: clock.now(), kind },
       })
       .execute()
   }
@@ -118,7 +118,15 @@ describe('the charges behind a line', () => {
     expect({ is_draft, next_cursor }).toEqual({ is_draft: false, next_cursor: null })
     expect(line).toMatchObject({ position: 1, mapping_name: 'Monthly plan', amount: 606_200, is_verified: true })
     expect(totals).toEqual({
-      ...{ charges: 2, charged: 607_000, refunds: 1, refunded: -800, returned: 0, counted: 606_200, difference: 0 },
+      ...{
+        charges: 2,
+        charged: 607_000,
+        refunds: 1,
+        refunded: -800,
+        reinstatements: 0,
+        counted: 606_200,
+        difference: 0,
+      },
       late: { records: 1, amount: 7_000 },
       elsewhere: { records: 0, amount: 0 },
       sentence: '2 charges less 1 refund or dispute come to £6,062.00, which is what the line says.',
@@ -141,18 +149,19 @@ describe('the charges behind a line', () => {
     }
   })
 
-  test('count what was returned apart from charges; of what was stored before, the sign of its amount', async () => {
+  test('count what came back apart from charges; of what was stored before, the sign of its amount', async () => {
     await collect('2026-10-03', 10_000, { payment_id: 'pi_won' })
     await collect('2026-10-04', -10_000, { kind: 'refund', payment_id: 'pi_won' })
     await collect('2026-10-05', 10_000, { kind: 'reinstatement', payment_id: 'pi_won' })
     await collect('2026-10-06', 500)
     await collect('2026-10-07', -100, { kind: 'refund' })
-    const before = db.updateTable('record_matches').set({ is_charge: null }).where('report_id', 'is', null)
+    const before = db.updateTable('record_matches').set({ kind: null }).where('report_id', 'is', null)
     await before.where('day', '>', '2026-10-05').execute()
     const { totals } = await listed((await create(10_400)).id)
     expect(totals).toMatchObject({
-      ...{ charges: 2, charged: 10_500, refunds: 2, refunded: -100, returned: 1, counted: 10_400 },
-      sentence: '2 charges less 2 refunds or disputes plus 1 returned come to £104.00, which is what the line says.',
+      ...{ charges: 2, charged: 10_500, refunds: 2, refunded: -100, reinstatements: 1, counted: 10_400 },
+      sentence:
+        '2 charges less 2 refunds or disputes plus 1 failed refund or won dispute come to £104.00, which is what the line says.',
     })
   })
 

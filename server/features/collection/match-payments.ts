@@ -57,7 +57,7 @@ async function matchBy(
   })
   const rows = found.flatMap((match) => {
     const record = byId.get(match.record_id)
-    return record ? [{ ...match, occurred_at: record.occurred_at, is_charge: record.kind === 'charge' }] : []
+    return record ? [{ ...match, occurred_at: record.occurred_at, kind: record.kind }] : []
   })
   await storeMatches(write, matching, rows)
   const days = new Map(others.map(({ id, day }) => [id, day]))
@@ -69,7 +69,7 @@ async function matchBy(
 
 const keyOf = ({ agreement_id, record_id, position }: RecordMatch) => `${agreement_id} ${record_id} ${position}`
 
-type NewMatch = RecordMatch & { payment_id: string; occurred_at: Date; is_charge: boolean }
+type NewMatch = RecordMatch & Pick<MatchedRecord, 'kind' | 'occurred_at'> & { payment_id: string }
 
 async function storeMatches(
   { tx, now }: Write,
@@ -81,13 +81,13 @@ async function storeMatches(
     insert into record_matches (${columnsOf(MATCH_COLUMNS)}, day, project_id, account_id, matched_at)
     select r.*, (r.occurred_at at time zone p.time_zone)::date, p.id, ${account_id}, ${now}
     from projects p, ${unnestRows(matches, MATCH_COLUMNS)} where p.id = ${project_id}
-    on conflict (agreement_id, record_id, position) do update set amount = excluded.amount
+    on conflict (agreement_id, record_id, position) do update set amount = excluded.amount, kind = excluded.kind
       where record_matches.report_id is null`.execute(tx)
 }
 
 const MATCH_COLUMNS: Record<keyof NewMatch, string> = {
   ...{ agreement_id: 'uuid', mapping_id: 'uuid', record_id: 'text', position: 'int', amount: 'bigint' },
-  ...{ payment_id: 'text', occurred_at: 'timestamptz', is_charge: 'boolean' },
+  ...{ payment_id: 'text', occurred_at: 'timestamptz', kind: 'text' },
 }
 
 /** Of matches that were being stored while the time zone of the project changed. */

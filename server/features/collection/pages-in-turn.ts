@@ -1,7 +1,7 @@
 import { asksForItems } from '#domain/record-matching.ts'
 import type { RunCommand } from '#server/platform/commands.ts'
 import { collectableMappings } from '#server/queries/collectable-mappings.ts'
-import type { CollectDeps } from './deps.ts'
+import { type CollectDeps, LINES_AT_ONCE } from './deps.ts'
 import { type Gathered, gatherPages } from './gather-pages.ts'
 import type { ReadAhead } from './read-ahead.ts'
 import { recordPages } from './record-pages.ts'
@@ -25,9 +25,6 @@ interface Recording {
   recorded: Promise<TaskRow | null>
   has_failed: boolean
 }
-
-/** Smaller transactions cost more per line; larger ones hold locks longer. */
-const LINES_AT_ONCE = 1_000
 
 /**
  * Records pages one after the other. Where much has arrived, the movements of the pages that follow are stored while those before

@@ -1,7 +1,7 @@
 import type { AccountMovement } from '#server/stripe/movement-lines.ts'
 import type { ListedPage, SpanAsked } from '#server/stripe/movements.ts'
 import type { PaymentItems } from '#server/stripe/payment-items.ts'
-import type { CollectDeps } from './deps.ts'
+import { type CollectDeps, LINES_AT_ONCE } from './deps.ts'
 
 export type ListedStage = 'records' | 'invoices' | 'checkouts'
 
@@ -33,8 +33,6 @@ export interface ReadAhead {
 const CONCURRENCY = 8
 /** So much is kept in memory at most: about 15 MB. */
 const MAX_PAGES = 64
-/** As many as are recorded at once. More than that are read one page after the other: reading would keep recording waiting. */
-const ENOUGH_LINES = 1_000
 
 /** What has been asked for of one list: where it goes on, null while the answer is awaited and at its end. */
 interface Reading {
@@ -85,9 +83,10 @@ export function createReadAhead({
   }
 
   function askMore(): void {
-    const at_once = linesArrived() < ENOUGH_LINES ? CONCURRENCY : 1
+    // Where enough for the next transaction has arrived, reading more at once would only keep recording waiting.
+    const concurrency = linesArrived() < LINES_AT_ONCE ? CONCURRENCY : 1
     for (const reading of expected) {
-      if (waiting >= at_once || pages.size >= pages_ahead) return
+      if (waiting >= concurrency || pages.size >= pages_ahead) return
       if (reading.goes_on) void ask(reading.goes_on)
     }
   }

@@ -17,19 +17,21 @@ export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>)
     paymentsOf(db, viewer)
       .select(['p.reporting_period_end as month', of.due.as('due_date'), ...amounts])
       .select([of.stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
-  const never = sql<string>`'infinity'::date`
   return [
     payments(amountsOfPart(sql`p.gross_amount`), { stage, due: DUE_UNLESS_HELD }).where(sql<boolean>`not ${split}`),
     payments(amountsOfPart(OWED_PART), { stage: sql<Stage>`'unpaid'`, due: DUE_OF_OWED }).where(split),
-    payments(amountsOfPart(PAID_PART), { stage: STAGE_OF_PAID_PART, due: never }).where(split),
+    payments(amountsOfPart(PAID_PART), { stage: STAGE_OF_PAID_PART, due: NEVER_OVERDUE }).where(split),
   ]
 }
 
+/** The due date of what is due and can never be overdue. */
+const NEVER_OVERDUE = sql<string>`'infinity'::date`
+
 /** What is held is due, whatever its due date. */
-const DUE_UNLESS_HELD = sql<string>`case when ${isHeld()} then 'infinity'::date else p.due_date end`
+const DUE_UNLESS_HELD = sql<string>`case when ${isHeld()} then ${NEVER_OVERDUE} else p.due_date end`
 
 /** What is owed again is due, however old the payment. */
-const DUE_OF_OWED = sql<string>`case when p.status = 'completed' then 'infinity'::date else ${DUE_UNLESS_HELD} end`
+const DUE_OF_OWED = sql<string>`case when p.status = 'completed' then ${NEVER_OVERDUE} else ${DUE_UNLESS_HELD} end`
 
 /** As `monthly_sums` has it. */
 type Stage = 'paid' | 'processing' | 'unpaid'
@@ -87,7 +89,7 @@ export function asStaged(
         sql<number>`t.sign * m.amount`.as('amount'),
       ])
       .select(['t.stage', sql<string | null>`null::uuid`.as('one_agreement')])
-  const [due, at_once] = [sql<string>`p.due_date`, sql<string>`'infinity'::date`]
+  const due = sql<string>`p.due_date`
   const [may_wait, may_be_held] =
     viewer.role === 'admin' ? [MAY_WAIT_FOR_PAYER, MAY_BE_HELD] : [sql<boolean>`true`, sql<boolean>`true`]
   const waits = sql<boolean>`(${may_wait} and ${waitsForPayer()})`
@@ -97,11 +99,11 @@ export function asStaged(
     .selectFrom(
       stored
         .unionAll(moved({ which: waits, from: { stage: 'processing', due }, to: { stage: 'unpaid', due } }))
-        .unionAll(moved({ which: late, from: { stage: 'unpaid', due }, to: { stage: 'unpaid', due: at_once } }))
+        .unionAll(moved({ which: late, from: { stage: 'unpaid', due }, to: { stage: 'unpaid', due: NEVER_OVERDUE } }))
         .unionAll(
           moved({
             ...{ which: inParts, gross: PAID_PART },
-            ...{ from: { stage: 'unpaid', due: DUE_UNLESS_HELD }, to: { stage: 'processing', due: at_once } },
+            ...{ from: { stage: 'unpaid', due: DUE_UNLESS_HELD }, to: { stage: 'processing', due: NEVER_OVERDUE } },
           }),
         )
         .as('s'),

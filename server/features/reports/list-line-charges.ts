@@ -34,9 +34,9 @@ export const listLineCharges: Handler<Contract['reports']['listLineCharges']> = 
 type LineAmounts = Required<Pick<LineFigures, 'amount' | 'collected_amount'>>
 
 function totalsOf(sums: LineSums, { amount, collected_amount }: LineAmounts, currency: Currency) {
-  const { charges, charged, refunds, refunded, returned, total } = sums
+  const { charges, charged, refunds, refunded, reinstatements, total } = sums
   return {
-    ...{ charges, charged, refunds, refunded, returned, counted: total },
+    ...{ charges, charged, refunds, refunded, reinstatements, counted: total },
     late: { records: sums.earlier_records, amount: sums.earlier_amount },
     elsewhere: { records: sums.elsewhere_records, amount: sums.elsewhere_amount },
     difference: lineDifference({ ...sums, amount }),

@@ -14,6 +14,9 @@ test.each<{ values: ArrayValue[]; texts: (string | null)[] }>([
   { values: ['{plain,', '}', 'two\nlines', 'Zoë', ''], texts: ['{plain,', '}', 'two\nlines', 'Zoë', ''] },
   { values: ['plain', null, 'c\\d'], texts: ['plain', null, 'c\\d'] },
   { values: [null, undefined], texts: [null, null] },
+  { values: ['a "b"', 'a "b"'], texts: ['a "b"', 'a "b"'] },
+  { values: [null, null, null], texts: [null, null, null] },
+  { values: [7, 7], texts: ['7', '7'] },
   {
     values: [0, -1, 1.5, 9_007_199_254_740_991, 10n, true, false],
     texts: ['0', '-1', '1.5', '9007199254740991', '10', 'true', 'false'],

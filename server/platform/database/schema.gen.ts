@@ -1637,7 +1637,7 @@ export interface RecordMatches {
   agreement_id: string;
   amount: number;
   day: string;
-  is_charge: boolean | null;
+  kind: 'charge' | 'refund' | 'dispute' | 'reinstatement' | null;
   mapping_id: string;
   matched_at: Timestamp;
   occurred_at: Timestamp;

@@ -3,7 +3,7 @@ import { changedLines, changedWords, updated } from './changed-lines.ts'
 
 const plans = {
   ...{ mapping_id: 'm1', agreement_id: 'a', name: 'Plans', amount: 6_500, charges: 3, charged: 7_000 },
-  ...{ refunds: 1, refunded: -500, earlier: { records: 0, amount: 0 }, waiting: 0, sentence: null },
+  ...{ refunds: 1, refunded: -500, reinstatements: 0, earlier: { records: 0, amount: 0 }, waiting: 0, sentence: null },
   since: {
     ...{ before: 6_000, change: 500, sentence: '1 more charge +£10.00, 1 more refund or dispute -£5.00' },
     parts: [

@@ -1,5 +1,5 @@
-import { refundsOrDisputes } from '#domain/collected-revenue.ts'
 import { countOf } from '#domain/counted.ts'
+import { wentBackWords } from '#domain/line-charge.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
@@ -10,13 +10,13 @@ type LineChargesTotalsProps = Pick<LineChargePage, 'line' | 'currency'> & { tota
 
 /** That the charges add up to the line, or by how much they do not. */
 export function LineChargesTotals({ line, totals, currency }: LineChargesTotalsProps) {
-  const { charges, charged, refunds, refunded, counted, difference, late, elsewhere, sentence } = totals
+  const { charges, charged, refunded, counted, difference, late, elsewhere, sentence } = totals
   const amount = (value: number) => <Amount amount={value} currency={currency} size="large" />
   return (
     <>
       <TileRow>
         <Tile label="Charged" value={amount(charged)} note={countOf(charges, 'charge')} />
-        <Tile label="Went back" value={amount(refunded)} note={refundsOrDisputes(refunds)} />
+        <Tile label="Went back" value={amount(refunded)} note={wentBackWords(totals)} />
         <Tile label="Counted" value={amount(counted)} note="Charged less what went back" />
         <Tile
           label="In the report"

@@ -13,9 +13,13 @@ export function useNotificationToasts(newest: Notification[] | undefined, arrive
   const router = useRouter()
   useEffect(() => {
     if (!newest || !arrived) return
-    // Where it cannot be fetched, these are shown with the next ones.
+    let isOver = false
+    // Where it cannot be fetched, or more come meanwhile, these are shown with the next ones.
     void fetchCodeAhead(() => import('./notification-toasts.ts')).then((code) => {
-      if (code) seen.current = code.showNew(seen.current, arrived.since, newest, router.latestLocation.href)
+      if (code && !isOver) seen.current = code.showNew(seen.current, arrived.since, newest, router.latestLocation.href)
     })
+    return () => {
+      isOver = true
+    }
   }, [newest, arrived, router])
 }

@@ -3,7 +3,15 @@ import { figureWords, offeredLines, rowOf } from './collected-sources.ts'
 
 const plans = {
   ...{ mapping_id: 'm1', agreement_id: 'a', name: 'Plans', amount: 601_200, charges: 1_102, charged: 602_000 },
-  ...{ refunds: 1, refunded: -800, earlier: { records: 0, amount: 0 }, waiting: 0, sentence: null, since: null },
+  ...{
+    refunds: 1,
+    refunded: -800,
+    reinstatements: 0,
+    earlier: { records: 0, amount: 0 },
+    waiting: 0,
+    sentence: null,
+    since: null,
+  },
 }
 const shop = { ...plans, mapping_id: 'm2', name: 'Shop' }
 

@@ -1,2 +1,0 @@
-select 'is_charge' as missing where not exists (
-  select from information_schema.columns where table_name = 'record_matches' and column_name = 'is_charge');

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import type { AccountMovement } from '#server/stripe/movement-lines.ts'
 import type { Movements } from '#server/stripe/movements.ts'
 import { movableClock } from '../../platform/process.ts'
 import { createReadAhead, type PageAsked } from './read-ahead.ts'
@@ -33,6 +34,13 @@ function ahead(movements: Movements['movements'], pages_ahead?: number) {
     },
   })
   return { clock, read }
+}
+
+const MOVEMENT: AccountMovement = {
+  ...{ id: 'txn_1', account_id: 'acct_1', occurred_at: new Date(0), available_on: new Date(0), kind: 'charge' },
+  ...{ source_id: 'ch_1', charge_id: 'ch_1', payment_intent_id: 'pi_1', payment_id: 'pi_1', customer_id: null },
+  ...{ amount: 1_000, fee: 0, net: 1_000, currency: 'gbp' },
+  ...{ source_amount: 1_000, source_currency: 'gbp', exchange_rate: null },
 }
 
 /** Lets all that has been asked be answered. */
@@ -90,7 +98,7 @@ test('reads one page after the other once as many lines have arrived as are reco
     mostWaiting = Math.max(mostWaiting, waiting)
     await turn()
     waiting -= 1
-    return { listed: Array.from({ length: 100 }), next: null } as unknown as Awaited<ReturnType<Movements['movements']>>
+    return { listed: Array.from({ length: 100 }, () => MOVEMENT), next: null }
   }
   const { read } = ahead(full)
   read.expect(days(16))

@@ -19,7 +19,7 @@ export async function openTestServer(env: NodeJS.ProcessEnv = process.env): Prom
     dataDir: resolve(import.meta.dirname, '../../.cache/test-data'),
     shared: true,
     // Test data need not outlive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', plan_cache_mode: 'force_generic_plan' },
   })
   return { connection, ours: !adopted, stop }
 }

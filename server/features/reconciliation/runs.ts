@@ -40,7 +40,7 @@ export async function beginRun({ tx, now }: Write, asked_by: string | null): Pro
       ...{ id: randomUUID(), asked_by, status: 'running', stage: 'transactions' },
       ...{ listed_since: listed_since ?? null, started_at: now },
     })
-    .onConflict((conflict) => conflict.expression(sql`(true)`).where('status', '=', 'running').doNothing())
+    .onConflict((conflict) => conflict.expression(sql`(true)`).where('status', '=', sql.lit('running')).doNothing())
     .execute()
   const run = await currentRun(tx)
   if (!run) throw new Error('The comparison that was running has just ended.')

@@ -166,7 +166,7 @@ describe('what passes is tried again', () => {
     tries = 0
   })
 
-  test.each(['40001', '40P01'])('%s, but not for ever', async (code) => {
+  test.each(['40001', '40P01', '0A000'])('%s, but not for ever', async (code) => {
     await expect(execute({ run: failing(code) })).rejects.toThrow('no')
     expect(tries).toBe(5)
   })

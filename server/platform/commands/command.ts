@@ -70,8 +70,8 @@ export interface CommandsDeps {
 }
 
 const TRIES = 5
-// Serialization failures and deadlocks.
-const PASSING = new Set<string | undefined>(['40001', '40P01'])
+// Serialization failures, deadlocks, and plans that a migration has outdated.
+const PASSING = new Set<string | undefined>(['40001', '40P01', '0A000'])
 const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -79,7 +79,7 @@ const VIOLATIONS = new Set<string | undefined>([UNIQUE_VIOLATION, EXCLUSION_VIOL
 
 /**
  * transaction → idempotency → handler → audit, notifications, jobs and live events → commit.
- * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
+ * A refusal rolls back. A deadlock, a serialization failure or an outdated plan is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
   return { run: (command) => commandSpan(command, () => runCommand(deps, command)) }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { planMarked } from './plan-marked.ts'
 import { planOnce } from './plan-once.ts'
+import { planRepeated } from './plan-repeated.ts'
 import type { DB } from './schema.gen.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -41,7 +42,7 @@ export function createDatabase(
   pool.on('error', onIdleError)
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', is_pooled ? withoutNames : planMarked)
+  for (const prepare of is_pooled ? [withoutNames] : [planMarked, planRepeated]) pool.on('connect', prepare)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   planOnce(db, pool)
   const close = async () => {

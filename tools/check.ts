@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { readArguments } from './arguments.ts'
 import type { Step } from './check/run-step.ts'
 import { runSteps } from './check/run-steps.ts'
+import { readShard, stepsOf } from './check/shard.ts'
 import { testPhase } from './check/test-steps.ts'
-import { runCommand } from './command.ts'
+import { CommandProblem, runCommand } from './command.ts'
 
 const STATIC: Step[] = [
   { title: 'types', command: ['tsc', '-b'] },
@@ -22,14 +23,17 @@ const { values, operands } = readArguments({
     static: { type: 'boolean', help: 'checks the code, and runs no test' },
     full: { type: 'boolean', help: 'leaves nothing out' },
     since: { type: 'string', value: 'commit', help: 'runs only the tests that changes since then can affect' },
+    shard: { type: 'string', value: 'part', help: 'runs one part, such as 1/4 on the first of four machines' },
   },
   operand: { name: 'name', help: 'the beginning of the title of a step, such as types or unit', several: true },
 })
 
 await runCommand(async () => {
-  const tests = testPhase({ ...values, other_database: process.env.ALSO_DATABASE_URL })
+  const shard = readShard(values.shard)
+  if (shard && values.since) throw new CommandProblem('--since leaves too little to be divided by --shard.')
+  const tests = testPhase({ ...values, shard, other_database: process.env.ALSO_DATABASE_URL })
   process.exitCode = await runSteps({
-    phases: [{ steps: STATIC, lanes: availableParallelism() }, ...(values.static ? [] : [tests])],
+    phases: [{ steps: stepsOf(STATIC, shard), lanes: availableParallelism() }, ...(values.static ? [] : [tests])],
     names: operands,
   })
 })

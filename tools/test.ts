@@ -2,17 +2,21 @@
 
 import { readArguments } from './arguments.ts'
 import { runSteps } from './check/run-steps.ts'
+import { readShard } from './check/shard.ts'
 import { testPhase } from './check/test-steps.ts'
 import { runCommand } from './command.ts'
 
 const { values, operands } = readArguments({
   script: 'test',
   does: 'Runs every test and shows its progress. With ALSO_DATABASE_URL what has SQL of its own runs once more, on that PostgreSQL.',
-  options: { full: { type: 'boolean', help: 'leaves nothing out' } },
+  options: {
+    full: { type: 'boolean', help: 'leaves nothing out' },
+    shard: { type: 'string', value: 'part', help: 'runs one part, such as 1/4 on the first of four machines' },
+  },
   operand: { name: 'name', help: 'the beginning of the title of a step, such as unit or e2e', several: true },
 })
 
 await runCommand(async () => {
-  const tests = testPhase({ ...values, other_database: process.env.ALSO_DATABASE_URL })
+  const tests = testPhase({ ...values, shard: readShard(values.shard), other_database: process.env.ALSO_DATABASE_URL })
   process.exitCode = await runSteps({ phases: [tests], names: operands, live: true })
 })

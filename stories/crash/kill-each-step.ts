@@ -17,6 +17,9 @@ import { stopApp, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
 import { startServer } from './start-server.ts'
 
+// A busy machine may need it; minutes are usual.
+export const AN_HOUR = 3_600_000
+
 const CONCURRENCY = 2
 /** 1 kills before every step; more takes every n-th, where all have been taken on another PostgreSQL already. */
 const KILL_EVERY = Number(process.env.KILL_EVERY ?? 1)

@@ -11,6 +11,8 @@ export interface Step {
   command: [string, ...string[]]
   /** Where its test runner leaves its counts as JSON; without it the step itself counts as one. */
   report?: string
+  /** The program takes `--shard` and divides its tests itself. */
+  is_divisible?: boolean
   env?: NodeJS.ProcessEnv
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { testedFolders } from './changed-packages.ts'
 import type { Step } from './run-step.ts'
 import type { Phase } from './run-steps.ts'
+import { type Shard, stepsOf } from './shard.ts'
 
 const REPORTS = '.cache/reports'
 
@@ -13,6 +14,8 @@ export interface TestOptions {
   /** A second PostgreSQL, on which what has SQL of its own runs once more. */
   other_database?: string | undefined
   cores?: number
+  /** Only this part; other machines take the others. */
+  shard?: Shard | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ export interface TestOptions {
  * of the time, so that two on two cores leave half of them idle.
  */
 export function testPhase(options: TestOptions = {}): Phase {
-  const { full = false, since, other_database, cores = availableParallelism() } = options
+  const { full = false, since, other_database, cores = availableParallelism(), shard } = options
   const lanes = cores === 1 ? 1 : 3
   const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / 2)))
   const changed = since ? ['--changed', since] : []
@@ -36,7 +39,8 @@ export function testPhase(options: TestOptions = {}): Phase {
     ...(full ? [{ title: 'packaging', command: ['node', 'tools/packaging.ts'] } satisfies Step] : []),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]
-  return { steps, lanes }
+  // The first machine has the longest of what only looks at the code.
+  return { steps: stepsOf(steps, shard, 'last'), lanes }
 }
 
 /** Killed before every step, and while it collects so many charges. */
@@ -97,6 +101,7 @@ function vitest(project: string, { title = project, args, env, workers }: Vitest
     title,
     command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...args],
     report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
+    is_divisible: true,
     ...(env && { env }),
   }
 }
@@ -125,6 +130,7 @@ function browser(title: string, { projects, port, workers }: Browser): Step {
       ...projects.flatMap((name) => ['--project', name]),
     ],
     report: `${REPORTS}/e2e-${port}.json`,
+    is_divisible: true,
     env: { E2E_PORT: String(port) },
   }
 }

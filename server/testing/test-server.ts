@@ -18,8 +18,15 @@ export async function openTestServer(env: NodeJS.ProcessEnv = process.env): Prom
   const { connection, adopted, stop } = await startEmbeddedPostgres({
     dataDir: resolve(import.meta.dirname, '../../.cache/test-data'),
     shared: true,
-    // Test data need not outlive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', plan_cache_mode: 'force_generic_plan' },
+    // Test data need not outlive a power cut, and there is so little of it that one plan suits all values: planning for each
+    // took a fifth of the time.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      plan_cache_mode: 'force_generic_plan',
+    },
   })
   return { connection, ours: !adopted, stop }
 }

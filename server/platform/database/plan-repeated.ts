@@ -39,7 +39,7 @@ export function repeatedPlans(): (client: pg.ClientBase) => void {
   }
 
   /** The names that connections know are not used again; the command that met one is run again. */
-  function forgetOutdated(error: unknown): void {
+  function dropOutdatedNames(error: unknown): void {
     if (!isOutdated(error)) return
     names.clear()
     generation += 1
@@ -56,7 +56,7 @@ export function repeatedPlans(): (client: pg.ClientBase) => void {
       const name = isNamed ? nameOf(text) : undefined
       if (name === undefined) return Reflect.apply(query, client, given)
       const result: unknown = Reflect.apply(query, client, [{ name, text, values }])
-      if (result instanceof Promise) result.catch(forgetOutdated)
+      if (result instanceof Promise) result.catch(dropOutdatedNames)
       return result
     }
     Object.assign(client, { query: send })

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { readArguments } from './arguments.ts'
 import type { Step } from './check/run-step.ts'
 import { runSteps } from './check/run-steps.ts'
-import { readShard, stepsOf } from './check/shard.ts'
+import { readShard } from './check/shard.ts'
 import { testPhase } from './check/test-steps.ts'
 import { CommandProblem, runCommand } from './command.ts'
 
@@ -31,9 +31,11 @@ const { values, operands } = readArguments({
 await runCommand(async () => {
   const shard = readShard(values.shard)
   if (shard && values.since) throw new CommandProblem('--since leaves too little to be divided by --shard.')
-  const tests = testPhase({ ...values, shard, other_database: process.env.ALSO_DATABASE_URL })
+  const is_shared = shard !== undefined
+  const tests = testPhase({ ...values, is_shared, other_database: process.env.ALSO_DATABASE_URL })
   process.exitCode = await runSteps({
-    phases: [{ steps: stepsOf(STATIC, shard), lanes: availableParallelism() }, ...(values.static ? [] : [tests])],
+    phases: [{ steps: STATIC, lanes: availableParallelism() }, ...(values.static ? [] : [tests])],
     names: operands,
+    shard,
   })
 })

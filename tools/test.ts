@@ -17,6 +17,8 @@ const { values, operands } = readArguments({
 })
 
 await runCommand(async () => {
-  const tests = testPhase({ ...values, shard: readShard(values.shard), other_database: process.env.ALSO_DATABASE_URL })
-  process.exitCode = await runSteps({ phases: [tests], names: operands, live: true })
+  const shard = readShard(values.shard)
+  const is_shared = shard !== undefined
+  const tests = testPhase({ ...values, is_shared, other_database: process.env.ALSO_DATABASE_URL })
+  process.exitCode = await runSteps({ phases: [tests], names: operands, shard, live: true })
 })

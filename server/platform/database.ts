@@ -3,7 +3,7 @@
 export { askTogether } from './database/ask-together.ts'
 export { listOf, readAssembled } from './database/assemble-once.ts'
 export { createDatabase, type Database, type DB, type Tx } from './database/create-database.ts'
-export { outOfReach } from './database/database-errors.ts'
+export { isOutdatedPlan, outOfReach } from './database/database-errors.ts'
 export { type Keyset, type KeysetOrder, keyset, pageOf } from './database/keyset.ts'
 export { migrate, migrationDifference } from './database/migrate.ts'
 export { IncompatibleDatabaseError, MigrationError } from './database/migration-folder.ts'

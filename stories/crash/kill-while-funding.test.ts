@@ -8,10 +8,7 @@ import type { Person } from '#scenarios/person.ts'
 import type { FundingInstructions } from '#server/stripe/funding-instructions.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { useWorld } from '../world.ts'
-import { keep, surviveAll } from './kill-each-step.ts'
-
-// A busy machine may need it; minutes are usual.
-const AN_HOUR = 3_600_000
+import { AN_HOUR, keep, surviveAll } from './kill-each-step.ts'
 
 for (const method of ['bank_transfer', 'paypal'] as const) {
   describe(`paying the report by ${method}`, () => {

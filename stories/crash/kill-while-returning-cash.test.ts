@@ -3,10 +3,7 @@ import { beforeAll, it } from 'vitest'
 import { makeDeal } from '#scenarios/deal.ts'
 import { atStripe } from '../outcomes.ts'
 import { useWorld } from '../world.ts'
-import { keep, surviveAll } from './kill-each-step.ts'
-
-// A busy machine may need it; minutes are usual.
-const AN_HOUR = 3_600_000
+import { AN_HOUR, keep, surviveAll } from './kill-each-step.ts'
 
 const world = useWorld(new Date().toISOString())
 const NAME = 'returned cash'

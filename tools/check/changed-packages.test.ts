@@ -41,4 +41,5 @@ test('since a commit; in full, whatever has changed', () => {
   const git = repository({ ...AT_HEAD, 'diff --name-only abc': 'web/main.tsx' })
   expect(testedFolders({ git, since: 'abc' })).toEqual(PRODUCT)
   expect(testedFolders({ git, since: 'abc', full: true })).toEqual(EVERYTHING)
+  expect(testedFolders({ git: repository(BRANCH), is_shared: true })).toEqual(EVERYTHING)
 })

@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs'
 
 interface Options {
   full?: boolean
+  /** Machines that share the tests may know of other changes, and have to divide the same files. */
+  is_shared?: boolean
   since?: string | undefined
   git?: Git
 }
@@ -19,8 +21,8 @@ const FOR_ALL = ['package-lock.json', 'vitest.config.ts']
  * The folders whose integration tests run. A package imports nothing of the product, so its tests run only where it has
  * changed; where nothing says what it was before, as in a fresh clone of main, all run, which an empty list means.
  */
-export function testedFolders({ full = false, since, git = runGit }: Options = {}): string[] {
-  const base = full ? null : (since ?? baseOf(git))
+export function testedFolders({ full = false, is_shared = false, since, git = runGit }: Options = {}): string[] {
+  const base = full || is_shared ? null : (since ?? baseOf(git))
   const changed = base && changedFiles(git, base)
   if (!changed || changed.some((file) => FOR_ALL.includes(file))) return []
   const packages = readdirSync('packages').map((name) => `packages/${name}/`)

@@ -1,10 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { type Outcome, runStep, type Step } from './run-step.ts'
+import { type Shard, stepsOf } from './shard.ts'
 
 /** Steps that are begun in this order, so many of them at a time. */
 export interface Phase {
   steps: Step[]
   lanes: number
+  /** The machine that gets the first step that cannot be divided. */
+  dealt_from?: 'first' | 'last'
 }
 
 export interface Plan {
@@ -12,20 +15,27 @@ export interface Plan {
   phases: Phase[]
   /** The beginnings of the titles of those to run; none means all. */
   names: string[]
+  /** Only this part of them; other machines run the others. */
+  shard?: Shard | undefined
   /** Shows every test or file of tests as it ends. */
   live?: boolean
   print?: (text: string) => void
 }
 
 /** Runs every step, whatever became of those before it, and prints a summary. Gives the exit code. */
-export async function runSteps({ phases, names, live = false, print = console.log }: Plan): Promise<number> {
-  const all = phases.flatMap(({ steps }) => steps)
-  const unknown = names.filter((name) => !all.some(({ title }) => title.startsWith(name)))
+export async function runSteps({ phases, names, shard, live = false, print = console.log }: Plan): Promise<number> {
+  const titles = phases.flatMap(({ steps }) => steps.map(({ title }) => title))
+  const unknown = names.filter((name) => !titles.some((title) => title.startsWith(name)))
   if (unknown.length > 0) {
-    print(`There is no step named ${unknown.join(', ')}. There are: ${all.map(({ title }) => title).join(', ')}.`)
+    print(`There is no step named ${unknown.join(', ')}. There are: ${titles.join(', ')}.`)
     return 1
   }
   const isWanted = ({ title }: Step) => names.length === 0 || names.some((name) => title.startsWith(name))
+  const own = phases.map(({ steps, lanes, dealt_from }) => ({
+    steps: stepsOf(steps.filter(isWanted), shard, dealt_from),
+    lanes,
+  }))
+  const all = own.flatMap(({ steps }) => steps)
   const began = performance.now()
   const outcomes = new Map<Step, Outcome>()
   const take = async (step: Step) => {
@@ -35,8 +45,8 @@ export async function runSteps({ phases, names, live = false, print = console.lo
     print(`${lineOf(step, outcome)}`)
     if (outcome.failed + outcome.flaky > 0 && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
   }
-  for (const { steps, lanes } of phases) {
-    const queue = steps.filter(isWanted)
+  for (const { steps, lanes } of own) {
+    const queue = [...steps]
     const lane = async () => {
       for (let step = queue.shift(); step; step = queue.shift()) await take(step)
     }

@@ -7,26 +7,26 @@ export interface Shard {
   count: number
 }
 
-/** With more, some runners would have fewer files of tests than there are machines. */
-const MAX_SHARDS = 5
+/** Into more parts some steps cannot be divided: they have too few files of tests. */
+export const MAX_SHARDS = 5
 
-/** Reads a part as the test runners write it: `2/4` is the second of four. Refuses what is none. */
+/** Reads a part as test runners write it: `2/4` is the second of four. Throws for anything else. */
 export function readShard(text: string | undefined): Shard | undefined {
   if (text === undefined) return undefined
   const [, index, count] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   if (!index || !count || index > count || count > MAX_SHARDS) {
-    throw new CommandProblem(`--shard is a part such as 1/4, of ${MAX_SHARDS} at most.`)
+    throw new CommandProblem(`--shard takes a part such as 1/4, of ${MAX_SHARDS} parts at most.`)
   }
   return { index, count }
 }
 
 /**
- * The part of these steps that one of several machines takes: test runners divide their files themselves, and each other
- * step is done by one machine, in turn, from the first or from the last.
+ * What one of several machines does of these steps: test runners divide their files themselves, and each other step is
+ * done by one machine, in turn, from the first or from the last.
  */
-export function stepsOf(steps: Step[], shard: Shard | undefined, from: 'first' | 'last' = 'first'): Step[] {
+export function stepsOf(steps: Step[], shard: Shard | undefined, dealt_from: 'first' | 'last' = 'first'): Step[] {
   if (!shard) return steps
-  const turn = from === 'first' ? shard.index - 1 : shard.count - shard.index
+  const turn = dealt_from === 'first' ? shard.index - 1 : shard.count - shard.index
   let whole = 0
   return steps.flatMap((step) => {
     if (step.is_divisible) {

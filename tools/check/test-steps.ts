@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { testedFolders } from './changed-packages.ts'
 import type { Step } from './run-step.ts'
 import type { Phase } from './run-steps.ts'
-import { type Shard, stepsOf } from './shard.ts'
 
 const REPORTS = '.cache/reports'
 
@@ -14,8 +13,8 @@ export interface TestOptions {
   /** A second PostgreSQL, on which what has SQL of its own runs once more. */
   other_database?: string | undefined
   cores?: number
-  /** Only this part; other machines take the others. */
-  shard?: Shard | undefined
+  /** Several machines share it. */
+  is_shared?: boolean
 }
 
 /**
@@ -23,24 +22,27 @@ export interface TestOptions {
  * of the time, so that two on two cores leave half of them idle.
  */
 export function testPhase(options: TestOptions = {}): Phase {
-  const { full = false, since, other_database, cores = availableParallelism(), shard } = options
+  const { full = false, since, other_database, cores = availableParallelism(), is_shared = false } = options
   const lanes = cores === 1 ? 1 : 3
   const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / 2)))
   const changed = since ? ['--changed', since] : []
+  // In one part of them there is not enough beside them to occupy the cores to the end.
+  const of_stories = is_shared ? Math.min(MAX_WORKERS, cores) : workers
   const steps = [
     browser('e2e', { projects: ['wide', 'narrow'], port: PORT, workers }),
     // The longest: with half of the workers it would go on when the rest has ended.
     vitest('integration', { args: [...testedFolders(options), ...changed], workers: Math.min(MAX_WORKERS, cores) }),
-    vitest('stories', { args: changed, env: full ? FULL_STORIES : { KILL_EVERY: '6' }, workers }),
+    vitest('stories', { args: changed, env: full ? FULL_STORIES : { KILL_EVERY: '6' }, workers: of_stories }),
     vitest('unit', { title: 'unit and house rules', args: changed, workers }),
     simulator(full ? { seeds: 1000, more: ['--every'] } : { seeds: 20, more: [] }),
     browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
-    ...(full ? [vitest('clients', { args: [], workers })] : []),
+    // Of few files, which cannot be divided.
+    ...(full ? [{ ...vitest('clients', { args: [], workers }), is_divisible: false }] : []),
     ...(full ? [{ title: 'packaging', command: ['node', 'tools/packaging.ts'] } satisfies Step] : []),
     ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]
   // The first machine has the longest of what only looks at the code.
-  return { steps: stepsOf(steps, shard, 'last'), lanes }
+  return { steps, lanes, dealt_from: 'last' }
 }
 
 /** Killed before every step, and while it collects so many charges. */

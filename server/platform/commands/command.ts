@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { REFUSALS } from '#contract/refusals.ts'
-import type { Database, Tx } from '../database.ts'
+import { type Database, isOutdatedPlan, type Tx } from '../database.ts'
 import type { EnqueueOptions, JobDefinition, JobQueue } from '../jobs.ts'
 import { type Publication, publishAll } from '../live.ts'
 import type { Clock, Log, Metrics } from '../process.ts'
@@ -70,8 +70,8 @@ export interface CommandsDeps {
 }
 
 const TRIES = 5
-// Serialization failures, deadlocks, and plans that a migration has outdated.
-const PASSING = new Set<string | undefined>(['40001', '40P01', '0A000'])
+// Serialization failures and deadlocks.
+const PASSING = new Set<string | undefined>(['40001', '40P01'])
 const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
 const FOREIGN_KEY_VIOLATION = '23503'
@@ -101,7 +101,7 @@ async function runCommand<Answer>(deps: CommandsDeps, command: Command<Answer>):
         if (before) return { answer: before.answer as Answer, repeated: true }
         return { answer: refusal, repeated: false }
       }
-      if (attempt === TRIES || !PASSING.has(codeOf(error))) throw error
+      if (attempt === TRIES || !(PASSING.has(codeOf(error)) || isOutdatedPlan(error))) throw error
       await pause(attempt * (5 + Math.random() * 20))
     }
   }

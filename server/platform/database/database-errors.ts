@@ -51,6 +51,17 @@ export function hasNoRoom(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '53100'
 }
 
+/**
+ * Whether a statement that is planned once has to be prepared again: a migration gave its table another column while this
+ * server runs, or the driver closed the statement after values that could not be sent.
+ */
+export function isOutdatedPlan(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code, routine } = error
+  // The first code is that of whatever PostgreSQL does not do.
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000'
+}
+
 // Connection (08), resources (53); stopping, crashed or starting (57P01 to 57P03).
 const PASSING = /^(08\w{3}|53\w{3}|57P0[1-3])$/
 

@@ -143,7 +143,7 @@ describe('a page', () => {
 
   test('that PostgreSQL refuses as outdated again and again is asked for twice', async () => {
     await pool.query(`create sequence asked; create function refuse() returns boolean language plpgsql as $$
-      begin perform nextval('asked'); raise exception 'no' using errcode = '0A000'; end $$`)
+      begin perform nextval('asked'); raise exception 'no' using errcode = '26000'; end $$`)
     const refused = ({ db }: Reading, _: object, { limit }: Keyset) =>
       db.selectFrom(sql<Thing>`things`.as('thing')).selectAll().where(sql<boolean>`refuse()`).limit(sql.lit(limit))
     await onOneConnection(async (one) => {

@@ -1,6 +1,7 @@
 import type { Compilable, Kysely } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { assembledOnce } from './assemble-once.ts'
+import { isOutdatedPlan } from './database-errors.ts'
 import { type Keyset, type KeysetOrder, keysetAfter, type Position, positionOf } from './keyset.ts'
 import { withOwnValues } from './own-values.ts'
 import { isReadTogether } from './read-together.ts'
@@ -133,7 +134,8 @@ export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
     try {
       return (await pool.query({ name, text, values: parameters.map(page.valueOf) })).rows
     } catch (error) {
-      if (isRetry || !isOutdated(error)) throw error
+      if (isRetry || !isOutdatedPlan(error)) throw error
+      // The statements of all connections are made again.
       if (statements.get(page.make)?.get(page.shape) === statement) {
         statements = new Map()
         count = 0
@@ -144,6 +146,3 @@ export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
   }
   plannedOn.set(db, (page) => send(page))
 }
-
-/** A migration gave a table another column while this server runs: the statements of all connections are made again. */
-const isOutdated = (error: unknown) => error instanceof pg.DatabaseError && error.code === '0A000'

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
-import { useLatePopover } from '../../lib/use-late-popover.ts'
+import { useLazyPopover } from '../../lib/use-lazy-popover.ts'
 import { PopoverPanel } from '../../ui/popover.tsx'
 import styles from './notification-bell.module.css'
 import { useNotificationToasts } from './use-notification-toasts.ts'
@@ -29,7 +29,7 @@ function useArrived(counted: Counted | undefined): { since: string } | null {
 
 /** The bell of the top bar: how many notifications are unread, the newest ones, and a toast for each that comes. */
 export function NotificationBell({ isLost }: { isLost: boolean }) {
-  const { Content, ...menu } = useLatePopover(load, 'The notifications')
+  const { Content, ...menu } = useLazyPopover(load, 'The notifications')
   const refetchInterval = isLost ? REFRESH_MS : false
   const counted = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data
   const arrived = useArrived(counted)

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useViewer } from '../../lib/session.tsx'
 import { useSignOut } from '../../lib/sign-out.ts'
-import { useLatePopover } from '../../lib/use-late-popover.ts'
+import { useLazyPopover } from '../../lib/use-lazy-popover.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PopoverPanel } from '../../ui/popover.tsx'
 import { useShortcutsDialog } from './shortcuts/use-shortcuts-dialog.tsx'
@@ -12,7 +12,7 @@ const load = async () => (await import('./user-menu-content.tsx')).UserMenuConte
 /** The button of the account, and what it opens. */
 export function UserMenu() {
   const { name, image } = useViewer()
-  const { Content, ...menu } = useLatePopover(load, 'The menu')
+  const { Content, ...menu } = useLazyPopover(load, 'The menu')
   // Goes on when the menu closes.
   const signOut = useSignOut()
   const shortcuts = useShortcutsDialog()

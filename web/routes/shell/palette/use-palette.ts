@@ -1,25 +1,13 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { describe, isBug } from '../../../lib/errors.ts'
-import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
-import { toast } from '../../../lib/toasts.ts'
-import type { PaletteProps } from './palette.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLazyComponent } from '../../../lib/use-lazy-component.ts'
 import { isShortcut, SHORTCUT } from './shortcut.ts'
 import { typedAhead } from './typed-ahead.ts'
 
 /** The palette, and whether it is open. It is loaded when somebody heads for it: by pointer, by Tab, or holding the first of the keys. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const { Component: Palette, prepare, loadNow } = useLazyComponent(load, 'Search')
   const [ahead] = useState(() => typedAhead(window))
-
-  // It stands closed first: as it opens it notes where the focus was.
-  const place = (loaded: typeof import('./palette.tsx')) => flushSync(() => setPalette(() => loaded.Palette))
-
-  async function prepare() {
-    const loaded = await fetchCodeAhead(load)
-    if (loaded) place(loaded)
-  }
 
   async function open() {
     let isWanted = true
@@ -27,14 +15,14 @@ export function usePalette() {
       isWanted = false
       setOpen(false)
     })
+    let isLoaded = false
     try {
-      if (!Palette) place(await fetchCode(load))
-      if (isWanted) setOpen(true)
-    } catch (error) {
-      ahead.end()
-      if (isBug(error)) throw error
-      void toast({ message: `Search couldn't be loaded. ${describe(error).sentence}`, tone: 'bad' })
+      isLoaded = await loadNow(() => isWanted)
+    } finally {
+      if (!isLoaded) ahead.end()
     }
+    // It has stood closed before: as it opens it notes where the focus was.
+    if (isLoaded && isWanted) setOpen(true)
   }
   function close() {
     ahead.end()
@@ -59,7 +47,7 @@ export function usePalette() {
   return { Palette, isOpen, open: () => void open(), close, prepare: () => void prepare(), takeTyped: ahead.end }
 }
 
-const load = () => import('./palette.tsx')
+const load = async () => (await import('./palette.tsx')).Palette
 
 /** Where text is edited with its looks, the keys make a link. */
 const isEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable

@@ -16,12 +16,13 @@ test('a menu that is pressed before it has come opens whole, with the focus on i
   await page.goto('/dashboard')
   await account(page).focus()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  await expect(account(page)).toHaveAttribute('aria-busy', 'true')
   await expect(account(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(menu(page)).toBeHidden()
   letGo()
   await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
   await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(account(page)).toHaveAttribute('aria-busy', 'false')
 
   // Tab goes round inside, Escape gives the focus back.
   await page.keyboard.press('Shift+Tab')
@@ -35,6 +36,22 @@ test('a menu that is pressed before it has come opens whole, with the focus on i
   // Now it is there at once.
   await page.keyboard.press('Enter')
   await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
+})
+
+test('a second press cancels a menu that has not come yet', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
+  await page.goto('/dashboard')
+  await account(page).click()
+  await expect(account(page)).toHaveAttribute('aria-busy', 'true')
+  await account(page).click()
+  await expect(account(page)).toHaveAttribute('aria-busy', 'false')
+  const loaded = page.waitForResponse('**/assets/user-menu-content-*.js')
+  letGo()
+  await (await loaded).finished()
+  await expect(menu(page)).toBeHidden()
+  await account(page).click()
+  await expect(menu(page)).toBeVisible()
 })
 
 test('a menu that comes late does not open over what somebody went on to', async ({ business, browserOf }) => {

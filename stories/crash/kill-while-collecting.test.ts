@@ -63,10 +63,12 @@ it(
     const sandbox = await createSandbox({ connection, port: 0, ...TEST_KEYS })
     // Another process may take a port while nobody listens there.
     const startAgain = async (kill_at: number) => {
+      // Also one that ended the collection before it was to be killed.
+      await running?.kill()
       const port = await freePort()
       const options = { connection, sandbox_url: sandbox.url, port, arm_path: ARM_PATH, kill_at }
       // Slow enough that it is not over before it has been killed several times.
-      running = await startMortal({ ...options, calls_per_second: CHARGES / 300 })
+      running = await startMortal({ ...options, calls_per_second: CHARGES / 600 })
       const url = `http://127.0.0.1:${port}`
       return { server: running, url, api: personAt(url, deal.olivia.cookies).api }
     }

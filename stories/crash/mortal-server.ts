@@ -58,4 +58,6 @@ const { server } = await startServer(
 server.prependListener('request', (req) => {
   if (req.method === 'POST' && req.url === ARM_PATH) armed = true
 })
+// A test that failed or left it running must not wait for it for ever.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send?.({ ready: true })

@@ -7,19 +7,31 @@ import { expect, test } from './fixtures.ts'
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Olivia Hart' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Account' })
 
+const MENU = '**/assets/user-menu-content-*.js'
+
+/** Opens the dashboard while its menu is held back. Gives what lets it come, and waits until it has. */
+async function openWithoutMenu(page: Page): Promise<() => Promise<void>> {
+  const letGo = await holdBack(page, MENU)
+  await page.goto('/dashboard')
+  return async () => {
+    const loaded = page.waitForResponse(MENU)
+    letGo()
+    await (await loaded).finished()
+  }
+}
+
 test('a menu that is pressed before it has come opens whole, with the focus on its first entry', async ({
   business,
   browserOf,
 }) => {
   const page = await browserOf(business.olivia)
-  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
-  await page.goto('/dashboard')
+  const arrive = await openWithoutMenu(page)
   await account(page).focus()
   await page.keyboard.press('Enter')
   await expect(account(page)).toHaveAttribute('aria-busy', 'true')
   await expect(account(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(menu(page)).toBeHidden()
-  letGo()
+  await arrive()
   await expect(menu(page).getByRole('link', { name: 'My profile' })).toBeFocused()
   await expect(account(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(account(page)).toHaveAttribute('aria-busy', 'false')
@@ -40,15 +52,12 @@ test('a menu that is pressed before it has come opens whole, with the focus on i
 
 test('a second press cancels a menu that has not come yet', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
-  await page.goto('/dashboard')
+  const arrive = await openWithoutMenu(page)
   await account(page).click()
   await expect(account(page)).toHaveAttribute('aria-busy', 'true')
   await account(page).click()
   await expect(account(page)).toHaveAttribute('aria-busy', 'false')
-  const loaded = page.waitForResponse('**/assets/user-menu-content-*.js')
-  letGo()
-  await (await loaded).finished()
+  await arrive()
   await expect(menu(page)).toBeHidden()
   await account(page).click()
   await expect(menu(page)).toBeVisible()
@@ -56,14 +65,12 @@ test('a second press cancels a menu that has not come yet', async ({ business, b
 
 test('a menu that comes late does not open over what somebody went on to', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  const letGo = await holdBack(page, '**/assets/user-menu-content-*.js')
-  await page.goto('/dashboard')
+  const arrive = await openWithoutMenu(page)
   await account(page).click()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Projects', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-  const loaded = page.waitForResponse('**/assets/user-menu-content-*.js')
-  letGo()
-  await (await loaded).finished()
+  await expect(account(page)).toHaveAttribute('aria-busy', 'false')
+  await arrive()
   await expect(menu(page)).toBeHidden()
   await account(page).click()
   await expect(menu(page)).toBeVisible()

@@ -38,6 +38,20 @@ interface Way {
   accounts: Record<string, number>
 }
 
+/** What there is at Stripe and in the books once the fee and the first month of the deal are paid, however they were funded. */
+export const afterPaying = (payment_id: string): Pick<Way, 'charges' | 'transfers' | 'accounts'> => ({
+  charges: [97_440, 20_000],
+  transfers: [82_824],
+  accounts: {
+    'outside:cards:gbp': -117_440,
+    'outside:connected_accounts:gbp': 82_824,
+    [`payment:${payment_id}:in_transit`]: 0,
+    [`payment:${payment_id}:payable`]: 0,
+    'platform:agreement_fees:gbp': 20_000,
+    'platform:commission:gbp': 14_616,
+  },
+})
+
 const ways: Record<string, { world: World; cookies: ReadonlyMap<string, string>; database: string; way: Way }> = {}
 
 /** Keeps the database as it is just before the way begins, to be copied for each kill. */

@@ -8,7 +8,7 @@ import type { Person } from '#scenarios/person.ts'
 import type { FundingInstructions } from '#server/stripe/funding-instructions.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { useWorld } from '../world.ts'
-import { AN_HOUR, keep, surviveAll } from './kill-each-step.ts'
+import { AN_HOUR, afterPaying, keep, surviveAll } from './kill-each-step.ts'
 
 for (const method of ['bank_transfer', 'paypal'] as const) {
   describe(`paying the report by ${method}`, () => {
@@ -30,16 +30,7 @@ for (const method of ['bank_transfer', 'paypal'] as const) {
           if (charge?.instructions) await doWhatIsAsked(person, charge.instructions, key)
           return (await person.api.reports.getReport({ id: report_id })).status === 'processed'
         },
-        charges: [97_440, 20_000],
-        transfers: [82_824],
-        accounts: {
-          'outside:cards:gbp': -117_440,
-          'outside:connected_accounts:gbp': 82_824,
-          [`payment:${payment_id}:in_transit`]: 0,
-          [`payment:${payment_id}:payable`]: 0,
-          'platform:agreement_fees:gbp': 20_000,
-          'platform:commission:gbp': 14_616,
-        },
+        ...afterPaying(payment_id),
       })
     })
     it(

@@ -4,7 +4,7 @@ import { makeDeal } from '#scenarios/deal.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { useWorld } from '../world.ts'
-import { AN_HOUR, keep, surviveAll } from './kill-each-step.ts'
+import { AN_HOUR, afterPaying, keep, surviveAll } from './kill-each-step.ts'
 
 describe('paying the report', () => {
   const world = useWorld(new Date().toISOString())
@@ -21,16 +21,7 @@ describe('paying the report', () => {
       path: '/api/payments/process-payments',
       ask: (person) => person.api.payments.processPayments(request, { context: { idempotency_key: key } }),
       isDone: async (person) => (await person.api.reports.getReport({ id: report_id })).status === 'processed',
-      charges: [97_440, 20_000],
-      transfers: [82_824],
-      accounts: {
-        'outside:cards:gbp': -117_440,
-        'outside:connected_accounts:gbp': 82_824,
-        [`payment:${payment_id}:in_transit`]: 0,
-        [`payment:${payment_id}:payable`]: 0,
-        'platform:agreement_fees:gbp': 20_000,
-        'platform:commission:gbp': 14_616,
-      },
+      ...afterPaying(payment_id),
     })
   })
   it(

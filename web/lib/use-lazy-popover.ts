@@ -1,10 +1,11 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
+import { type ComponentType, type FocusEvent, type MouseEvent, useRef, useState } from 'react'
 import { usePopover } from '../ui/popover.tsx'
 import { useLazyComponent } from './use-lazy-component.ts'
 
 /**
  * A popover whose content is loaded when somebody heads for its button: by pointer, or by Tab. A press that comes sooner
- * waits for it, so that the panel opens whole, with the focus on its first entry; another press cancels it.
+ * waits for it, so that the panel opens whole, with the focus on its first entry; another press cancels it, and so does
+ * going on to something else.
  */
 export function useLazyPopover<Props>(load: () => Promise<ComponentType<Props>>, what: string) {
   const { button, panel, close } = usePopover()
@@ -22,8 +23,7 @@ export function useLazyPopover<Props>(load: () => Promise<ComponentType<Props>>,
     pressed.focus({ preventScroll: true })
     try {
       const isLoaded = await loadNow(isWanted)
-      // Not for those who have meanwhile gone on to something else.
-      if (isLoaded && isWanted() && document.activeElement === pressed) pressed.click()
+      if (isLoaded && isWanted()) pressed.click()
     } finally {
       if (isWanted()) cancel()
     }
@@ -44,6 +44,10 @@ export function useLazyPopover<Props>(load: () => Promise<ComponentType<Props>>,
       'aria-busy': isAwaited,
       onPointerEnter: onTheWay,
       onFocus: onTheWay,
+      onBlur({ currentTarget }: FocusEvent<HTMLElement>) {
+        // It stays the active one while only the window is left.
+        if (waiting.current && document.activeElement !== currentTarget) cancel()
+      },
       onClick(event: MouseEvent<HTMLElement>) {
         if (Component) return
         event.preventDefault()

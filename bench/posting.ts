@@ -9,9 +9,14 @@ import { type Measurement, mediansMs, ofTheLimit, perSecond } from './measuremen
 import { withDatabase } from './with-database.ts'
 
 const BATCH = 500
-const BATCHES = 60
+/** The first 30,000 payments, into books that are empty, and the next 170,000. */
+const FIRST = 60
+const NEXT = 340
 
-/** Guarded by the database, audited and announced, posting is at least half as fast as rows that nobody guards. */
+/**
+ * Guarded by the database, audited and announced, posting is at least half as fast as rows that nobody guards. Into empty
+ * books it is about that; the more the books hold, the more it gains, since most of its indexes grow at their ends.
+ */
 const LEAST = 0.5
 
 /**
@@ -23,13 +28,19 @@ export async function measurePosting(): Promise<Measurement[]> {
     const bench = await composeBench(connection, systemClock)
     const { pool } = bench.app.database
     await pool.query(RAW_TABLES)
-    const [ours = Number.NaN, raw = Number.NaN, unchecked = Number.NaN] = await mediansMs(BATCHES, [
-      () => postThroughCommands(bench),
-      () => insertRaw(pool),
-      () => insertUnchecked(pool),
-    ])
+    const log = createLog({ level: 'silent' })
+    const command = commandRunner({ commands: bench.app.commands, log }, 'bench.fund')
+    const works = [() => postThroughCommands(command), () => insertRaw(pool), () => insertUnchecked(pool)]
+    const [first = Number.NaN, firstRaw = Number.NaN] = await mediansMs(FIRST, works)
+    const [ours = Number.NaN, raw = Number.NaN, unchecked = Number.NaN] = await mediansMs(NEXT, works)
     await bench.close()
     return [
+      {
+        what: `the first payments funded in batches of ${BATCH}`,
+        ours: perSecond(BATCH, first),
+        beside: `raw unnest ${perSecond(BATCH, firstRaw)}`,
+        ...ofTheLimit(firstRaw, first),
+      },
       {
         what: `payments funded in batches of ${BATCH}`,
         ours: perSecond(BATCH, ours),
@@ -49,9 +60,8 @@ export async function measurePosting(): Promise<Measurement[]> {
 }
 
 /** The real path: one command a batch, checked by every trigger, with its audit event and live event. */
-async function postThroughCommands({ app }: Awaited<ReturnType<typeof composeBench>>): Promise<void> {
+async function postThroughCommands(command: ReturnType<typeof commandRunner>): Promise<void> {
   const deal_id = randomUUID()
-  const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.fund')
   await command(async (write) => {
     const entries = Array.from({ length: BATCH }, (): LedgerEntry => {
       const payment_id = randomUUID()

@@ -50,6 +50,18 @@ describe('posting', () => {
     expect((await balances(db)).reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
   })
 
+  it('moves two currencies at once, each between accounts of its own, and not a penny if one of them is wrong', async () => {
+    const dollars = { source: cards('usd'), destination: commission('usd'), amount: 5, currency: 'usd' as const }
+    const right = [funded(), funded(randomUUID(), { postings: [dollars] })] as const
+    await posted(...right)
+    expect(await postingsOfDeal(db, right[1].deal_id)).toMatchObject([{ amount: 5, currency: 'usd' }])
+
+    const good = funded()
+    const wrong = funded(randomUUID(), { postings: [dollars, { ...dollars, source: cards('gbp') }] })
+    await expect(posted(good, wrong)).rejects.toThrow(/there is no ledger account \d+ in usd/)
+    expect(await postingsOfDeal(db, good.deal_id)).toEqual([])
+  })
+
   it('leaves out what moves nothing, and writes no entry that is empty by that', async () => {
     const entry = funded()
     await posted({ ...entry, postings: entry.postings.map((posting) => ({ ...posting, amount: 0 })) })
@@ -189,7 +201,11 @@ describe('a database client outside the product', () => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('is append-only')
   })
 
-  const insert = (tx: Tx, id: string, posting: { source?: number; destination?: number; amount?: number } = {}) =>
+  const insert = (
+    tx: Tx,
+    id: string,
+    posting: { source?: number; destination?: number; amount?: number; position?: number } = {},
+  ) =>
     sql`insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
       values (${id}, 99, ${posting.source ?? from}, ${posting.destination ?? to}, ${posting.amount ?? 1}, 'gbp')`.execute(
       tx,
@@ -198,11 +214,11 @@ describe('a database client outside the product', () => {
     sql`insert into ledger_transactions (id, kind, reference_id, memo, reverses, posted_at)
       values (${id}, 'by_hand', ${randomUUID()}, 'By hand', ${reverses}, ${NOW})`
   const write = async (posting: Parameters<typeof insert>[2] = {}, reverses: string | null = null) => {
-    const { source = from, destination = to, amount = 1 } = posting
+    const { source = from, destination = to, amount = 1, position = 1 } = posting
     const id = randomUUID()
     await sql`with written as (${transaction(id, reverses)})
       insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
-      values (${id}, 1, ${source}, ${destination}, ${amount}, 'gbp')`.execute(db)
+      values (${id}, ${position}, ${source}, ${destination}, ${amount}, 'gbp')`.execute(db)
     return id
   }
 
@@ -216,12 +232,13 @@ describe('a database client outside the product', () => {
 
   it('cannot write a transaction without postings, not even to add them later', async () => {
     const id = randomUUID()
-    await expect(within((tx) => transaction(id).execute(tx))).rejects.toThrow(`transaction ${id} has no posting`)
+    await expect(within((tx) => transaction(id).execute(tx))).rejects.toThrow(`transaction ${id} has no first posting`)
     const later = within(async (tx) => {
       await transaction(id).execute(tx)
       await insert(tx, id)
     })
-    await expect(later).rejects.toThrow(`transaction ${id} has no posting`)
+    await expect(later).rejects.toThrow(`transaction ${id} has no first posting`)
+    await expect(write({ position: 2 })).rejects.toThrow('has no first posting')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -65,17 +66,9 @@ export type TransactionKind =
  */
 export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<void> {
   const whole = entries.filter(({ postings }) => postings.some(({ amount }) => amount !== 0))
-  const postings = whole.flatMap((entry, at) =>
-    entry.postings
-      .filter(({ amount }) => amount !== 0)
-      .map((posting, index) => ({ ...posting, about: entry.reference_id, entry: at + 1, position: index + 1 })),
-  )
   const [entry] = whole
-  const [posting] = postings
-  if (!entry || !posting) return
-  const accounts = accountsOf(postings)
-  const places = new Map(accounts.map(({ name }, index) => [name, index + 1]))
-  const accountIndex = ({ name }: LedgerAccount) => places.get(name) ?? 0
+  if (!entry) return
+  const { accounts, sources, ...postings } = columnsOf(whole)
   // Transactions and postings come in one statement: no transaction is ever without its postings.
   await sql`
     with written as (
@@ -95,41 +88,73 @@ export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<v
       ) as rows (id, kind, reference_id, deal_id, memo)
     )
     insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
-    select ids[entry], position, accounts[coalesce(source, ${accountIndex(posting.source)})], accounts[destination], amount,
-      coalesce(currency, ${posting.currency})
+    select ids[entry], position, accounts[coalesce(source, ${sources[0]})], accounts[destination], amount,
+      coalesce(currency, ${postings.currencies[0]})
     from written, unnest(
-      ${list(postings.map((one) => one.entry))}::int[], ${list(postings.map(({ position }) => position))}::smallint[],
-      ${list(shortened(postings.map(({ source }) => accountIndex(source))))}::int[],
-      ${list(postings.map(({ destination }) => accountIndex(destination)))}::int[],
-      ${list(postings.map(({ amount }) => amount))}::bigint[],
-      ${list(shortened(postings.map(({ currency }) => currency)))}::text[]
+      ${list(postings.entries)}::int[], ${list(postings.positions)}::smallint[], ${list(shortened(sources))}::int[],
+      ${list(postings.destinations)}::int[], ${list(postings.amounts)}::bigint[],
+      ${list(shortened(postings.currencies))}::text[]
     ) as rows (entry, position, source, destination, amount, currency)`.execute(tx)
 }
 
-interface NamedAccount extends LedgerAccount {
+interface PlacedAccount extends LedgerAccount {
   currency: Currency
   /** Expected not to be there yet, which the database finds out: money goes to an account of what the entry is about. */
   is_new: boolean
+  /** Its place among all accounts of these entries, from 1. */
+  place: number
 }
 
-/** The accounts of these postings, in the order of their names: so two who open the same do not deadlock. */
-function accountsOf(postings: readonly (Posting & { about: string })[]) {
-  const named = new Map<string, NamedAccount>()
-  for (const { source, destination, currency, about } of postings) {
-    if (!named.has(source.name)) named.set(source.name, { ...source, currency, is_new: false })
-    const is_new = destination.name.includes(about)
-    if (!named.has(destination.name)) named.set(destination.name, { ...destination, currency, is_new })
+/**
+ * The postings of these entries by column, with the places of their entry and of their accounts, and these in the order of
+ * their names: so two who open the same do not deadlock.
+ */
+function columnsOf(entries: readonly LedgerEntry[]) {
+  const named = new Map<string, PlacedAccount>()
+  const accountOf = (account: LedgerAccount, currency: Currency, about: string | null) => {
+    let placed = named.get(account.name)
+    if (!placed) {
+      placed = { ...account, currency, is_new: about !== null && account.name.includes(about), place: 0 }
+      named.set(account.name, placed)
+    }
+    return placed
   }
-  return [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const columns = {
+    entries: [] as number[],
+    positions: [] as number[],
+    amounts: [] as number[],
+    currencies: [] as Currency[],
+  }
+  const sources: PlacedAccount[] = []
+  const destinations: PlacedAccount[] = []
+  for (const [index, { postings, reference_id }] of entries.entries()) {
+    let position = 0
+    for (const { source, destination, amount, currency } of postings) {
+      if (amount === 0) continue
+      position += 1
+      columns.entries.push(index + 1)
+      columns.positions.push(position)
+      columns.amounts.push(amount)
+      columns.currencies.push(currency)
+      sources.push(accountOf(source, currency, null))
+      destinations.push(accountOf(destination, currency, reference_id))
+    }
+  }
+  const accounts = [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const [index, account] of accounts.entries()) account.place = index + 1
+  const places = (of: PlacedAccount[]) => of.map(({ place }) => place)
+  return { ...columns, accounts, sources: places(sources), destinations: places(destinations) }
 }
 
 /** Random ids that begin with the time and a number (version 7): an index on them grows at its end. */
 function transactionIds(count: number, now: Date): string[] {
   const time = now.getTime().toString(16).padStart(12, '0')
   const start = `${time.slice(0, 8)}-${time.slice(8)}-7`
+  const random = randomBytes(count * 8).toString('hex')
   return Array.from({ length: count }, (_, index) => {
     const number = (index % NUMBERS).toString(16).padStart(3, '0')
-    return `${start}${number}${crypto.randomUUID().slice(18)}`
+    const at = index * 16
+    return `${start}${number}-a${random.slice(at, at + 3)}-${random.slice(at + 3, at + 15)}`
   })
 }
 

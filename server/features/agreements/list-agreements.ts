@@ -60,7 +60,11 @@ function partsOfList({ db, viewer }: MemberContext, search: string | undefined) 
   const agreements = db.selectFrom('agreements as a')
   const owned = agreements.where('a.owner_id', '=', viewer.id)
   const provided = agreements.where('a.provider_id', '=', viewer.id)
-  const held = agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
+  // Those of which the viewer is a side are in the other parts: whoever holds the right of their own deal has it once.
+  const held = agreements
+    .where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
+    .where('a.owner_id', '<>', viewer.id)
+    .where('a.provider_id', '<>', viewer.id)
   const other = (part: typeof agreements) => ({ agreements: part, is_owned: false })
   const own = (part: typeof agreements) => ({ agreements: part, is_owned: true })
   if (!search) return viewer.role === 'admin' ? [other(agreements)] : [own(owned), other(provided), other(held)]

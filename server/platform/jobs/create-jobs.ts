@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Outage } from '../database.ts'
-import { type Clock, isMovable, type Log, type Metrics, PRODUCT_TIME_ZONE } from '../process.ts'
-import { DEAD_LETTERS, type DeadLetters, deadLettersOf } from './dead-letters.ts'
+import { type Clock, isMovable, type Log, type Metrics } from '../process.ts'
+import { type DeadLetters, deadLettersOf } from './dead-letters.ts'
 import { jobClock } from './job-clock.ts'
 import type { JobQueue } from './job-definition.ts'
 import { type ChooseJob, type DrainedJob, drainJobs } from './job-drain.ts'
@@ -14,6 +14,7 @@ import { dueSchedules, type JobSchedule, nextTimes } from './job-schedule.ts'
 import { JOB_SCHEMA } from './make-job-tables.ts'
 import type { QueueWorker } from './queue-worker.ts'
 import { queuedJob } from './queued-job.ts'
+import { applySchedules, makeQueues } from './queues.ts'
 
 export interface Jobs extends JobQueue {
   dead_letters: DeadLetters
@@ -99,7 +100,10 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       if (stopping) return
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       if (!work) return
-      for (const worker of given) await startWorker(boss, worker, run)
+      const recurring = new Set(schedules.map(({ definition }) => definition.name))
+      for (const worker of given) {
+        await startWorker(boss, worker, { run, looks_every: recurring.has(worker.definition.name) ? 10 : 1.5 })
+      }
       await applySchedules(boss, schedules)
       stopFollowing = time.follow((error) => log.error({ err: error }, 'the time of the job queue could not be set'))
     },
@@ -132,30 +136,13 @@ type RunJob = (worker: QueueWorker, job: FetchedJob) => Promise<RanJob>
 
 const STOP_TIMEOUT_MS = 25_000
 
-async function makeQueues(boss: PgBoss, workers: QueueWorker[], work: boolean): Promise<void> {
-  await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 })
-  for (const { definition } of workers) {
-    const { policy, expireInSeconds, retryLimit, retryDelay, retryDelayMax, deleteAfterSeconds } = definition.options
-    // A growing delay has chance in it, which a drained queue must not have.
-    const retryBackoff = definition.options.retryBackoff && work
-    const settings = {
-      retryLimit,
-      retryDelay,
-      retryBackoff,
-      ...(retryBackoff && { retryDelayMax }),
-      deleteAfterSeconds,
-      // Longer than a run's own limit, which comes first and fails only that run.
-      expireInSeconds: expireInSeconds + 30,
-      heartbeatSeconds: 10,
-      deadLetter: DEAD_LETTERS,
-      notify: true,
-    }
-    await boss.createQueue(definition.name, { ...settings, policy: policy === 'one_queued' ? 'short' : 'standard' })
-    await boss.updateQueue(definition.name, settings)
-  }
+interface Working {
+  run: RunJob
+  /** Seconds between two looks. What comes by the clock can wait longer than what somebody waits for. */
+  looks_every: number
 }
 
-async function startWorker(boss: PgBoss, worker: QueueWorker, run: RunJob): Promise<void> {
+async function startWorker(boss: PgBoss, worker: QueueWorker, { run, looks_every }: Working): Promise<void> {
   const options = {
     batchSize: worker.definition.options.atOnce,
     localConcurrency: worker.definition.options.beside,
@@ -165,17 +152,9 @@ async function startWorker(boss: PgBoss, worker: QueueWorker, run: RunJob): Prom
     includeMetadata: true,
     // Retries and jobs for later are not notified, only found by looking.
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 1.5,
+    notifyPollingIntervalSeconds: looks_every,
   } as const
   await boss.work<unknown, unknown, typeof options>(worker.definition.name, options, (jobs) =>
     Promise.all(jobs.map((job) => run(worker, job))),
   )
-}
-
-async function applySchedules(boss: PgBoss, schedules: JobSchedule[]): Promise<void> {
-  const wanted = new Set(schedules.map(({ definition }) => definition.name))
-  for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key)
-  for (const { definition, cron, payload } of schedules) {
-    await boss.schedule(definition.name, cron, payload, { tz: PRODUCT_TIME_ZONE, missed: 'once' })
-  }
 }

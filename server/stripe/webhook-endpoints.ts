@@ -11,10 +11,10 @@ export async function registerWebhookEndpoints(
   deps: Pick<StripeDeps, 'client' | 'db' | 'commands' | 'log'>,
   url: string,
 ): Promise<string[]> {
-  return [
-    await registerOne(deps, { url, connect: false, enabled_events: EVENT_TYPES }),
-    await registerOne(deps, { url, connect: true, enabled_events: ACCOUNT_EVENT_TYPES }),
-  ]
+  return Promise.all([
+    registerOne(deps, { url, connect: false, enabled_events: EVENT_TYPES }),
+    registerOne(deps, { url, connect: true, enabled_events: ACCOUNT_EVENT_TYPES }),
+  ])
 }
 
 type EndpointDeps = Parameters<typeof registerWebhookEndpoints>[0]

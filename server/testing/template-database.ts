@@ -33,6 +33,6 @@ export async function dropDatabases(connection: pg.ClientConfig, prefix: string)
 
 async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256')
-  for (const { name, up } of await readMigrations(MIGRATIONS)) hash.update(`${name}\n${up}\n`)
+  for (const { name, up } of readMigrations(MIGRATIONS)) hash.update(`${name}\n${up}\n`)
   return hash.digest('hex').slice(0, 8)
 }

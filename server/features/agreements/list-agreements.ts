@@ -60,7 +60,7 @@ function partsOfList({ db, viewer }: MemberContext, search: string | undefined) 
   const agreements = db.selectFrom('agreements as a')
   const owned = agreements.where('a.owner_id', '=', viewer.id)
   const provided = agreements.where('a.provider_id', '=', viewer.id)
-  // Those of which the viewer is a side are in the other parts: whoever holds the right of their own deal has it once.
+  // The viewer's own deals are in the other parts; what is paid of one that they also hold a right of is added up once.
   const held = agreements
     .where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
     .where('a.owner_id', '<>', viewer.id)

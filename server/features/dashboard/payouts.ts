@@ -11,7 +11,7 @@ import { PAYMENTS_OF, paymentsOf } from './figure-rows.ts'
 /** Payments to the viewer that have not arrived: the overdue ones, the longest first, and the others, those on their way first. */
 export async function payoutsOf({ db, viewer, today, now }: MemberContext) {
   const open = paymentsOf(db, viewer)
-    // Written out, so that a plan for every viewer finds the index of what is not completed.
+    // Written out, so that a generic plan finds the index of what is not completed.
     .where(sql<boolean>`p.status <> 'completed'`)
     .select(['p.id', 'p.agreement_id', 'p.report_id', 'p.project_id', 'p.payer_id', 'p.due_date', 'p.funded_at'])
     .select(['p.owed_amount', 'p.charged_later'])
@@ -38,7 +38,7 @@ export async function payoutsOf({ db, viewer, today, now }: MemberContext) {
     .where('p.place', '<=', MAX_PAYOUTS)
     .selectAll('p')
     .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', 'c.verification_status'])
-    // Names are read of the few that are shown; joined, a plan reads all projects.
+    // Only the few names that are shown; for a join, the planner reads all projects.
     .select([
       sql<string>`(select j.title from projects j where j.id = p.project_id)`.as('project_title'),
       sql<string>`(select u.name from users u where u.id = p.payer_id)`.as('payer_name'),

@@ -1,9 +1,10 @@
--- The rules as before. Each reads the rows it needs with one scan of an index for a whole list of ids, where it looked up
--- one after the other.
+-- The rules as before. The transactions, postings and accounts of a statement are read with one scan of an index for a whole
+-- list of ids, where they were looked up one after the other. The plans are generic, since PostgreSQL would otherwise plan
+-- a short list anew each time, which takes longer than the check.
 
 -- A transaction and its postings are written by one statement, so none is ever empty: each has a first posting.
 create or replace function ledger_check_transactions() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   ids uuid[] := array(select id from added);
   wrong uuid;
@@ -24,7 +25,7 @@ end $$;
 -- A posting is added to no transaction that is already in the books, and is in the currency of its accounts.
 -- No account of ours goes below zero. The lock makes two transactions that draw on one account wait for each other.
 create or replace function ledger_check_postings() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 declare
   ids uuid[] := array(select distinct transaction_id from added);
   one_currency text;

@@ -10,7 +10,7 @@ import { IncompatibleDatabaseError, type Migration, MigrationError, readMigratio
  * migrates, the others wait and find nothing left to do.
  */
 export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug' | 'warn'>): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  const migrations = readMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -34,7 +34,7 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug
 
 /** How the database is not at the migrations of the folder, which it reads without a change; null where it is. */
 export async function migrationDifference(pool: Pool, folder: string): Promise<string | null> {
-  const migrations = await readMigrations(folder)
+  const migrations = readMigrations(folder)
   const { rows } = await pool.query<{ stored: boolean }>(
     `select to_regclass('schema_migrations') is not null as stored`,
   )

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface Migration {
@@ -19,14 +19,17 @@ export class IncompatibleDatabaseError extends MigrationError {
   override name = 'IncompatibleDatabaseError'
 }
 
-/** Reads the migrations in the order they apply. Throws MigrationError when a folder is not as CONTRIBUTING.md says. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
+/**
+ * Reads the migrations in the order they apply. Throws MigrationError when a folder is not as CONTRIBUTING.md says.
+ * Synchronously: hundreds of small files take several times as long through the thread pool.
+ */
+export function readMigrations(folder: string): Migration[] {
+  const entries = readdirSync(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   const odd = names.find((name) => !/^\d{4}-[a-z0-9-]+$/.test(name))
   if (odd) throw new MigrationError(`The migration folder ${odd} should be named like 0003-ledger.`)
   refuseSameNumber(names)
-  return Promise.all(names.sort().map((name) => readMigration(folder, name)))
+  return names.sort().map((name) => readMigration(folder, name))
 }
 
 // Two branches that each add the next number would otherwise apply in an order that nobody chose.
@@ -40,11 +43,14 @@ function refuseSameNumber(names: string[]) {
   }
 }
 
-async function readMigration(folder: string, name: string): Promise<Migration> {
-  const read = (file: string) =>
-    readFile(join(folder, name, file), 'utf8').catch((cause: unknown) => {
+function readMigration(folder: string, name: string): Migration {
+  const read = (file: string) => {
+    try {
+      return readFileSync(join(folder, name, file), 'utf8')
+    } catch (cause) {
       throw new MigrationError(`The migration ${name} has no ${file}.`, { cause })
-    })
-  const [up, check] = await Promise.all([read('up.sql'), read('check.sql'), read('why.md')])
+    }
+  }
+  const [up, check] = [read('up.sql'), read('check.sql'), read('why.md')]
   return { name, up, check }
 }

@@ -102,7 +102,10 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       if (!work) return
       const recurring = new Set(schedules.map(({ definition }) => definition.name))
       for (const worker of given) {
-        await startWorker(boss, worker, { run, looks_every: recurring.has(worker.definition.name) ? 10 : 1.5 })
+        const { name, options } = worker.definition
+        // What is also started by a button has one job queued at most, and an admin waits for it.
+        const can_wait = recurring.has(name) && options.policy !== 'one_queued'
+        await startWorker(boss, worker, { run, poll_seconds: can_wait ? 10 : 1.5 })
       }
       await applySchedules(boss, schedules)
       stopFollowing = time.follow((error) => log.error({ err: error }, 'the time of the job queue could not be set'))
@@ -138,11 +141,11 @@ const STOP_TIMEOUT_MS = 25_000
 
 interface Working {
   run: RunJob
-  /** Seconds between two looks. What comes by the clock can wait longer than what somebody waits for. */
-  looks_every: number
+  /** Seconds between polls, beside notifications: for retries and jobs for later. */
+  poll_seconds: number
 }
 
-async function startWorker(boss: PgBoss, worker: QueueWorker, { run, looks_every }: Working): Promise<void> {
+async function startWorker(boss: PgBoss, worker: QueueWorker, { run, poll_seconds }: Working): Promise<void> {
   const options = {
     batchSize: worker.definition.options.atOnce,
     localConcurrency: worker.definition.options.beside,
@@ -152,7 +155,7 @@ async function startWorker(boss: PgBoss, worker: QueueWorker, { run, looks_every
     includeMetadata: true,
     // Retries and jobs for later are not notified, only found by looking.
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: looks_every,
+    notifyPollingIntervalSeconds: poll_seconds,
   } as const
   await boss.work<unknown, unknown, typeof options>(worker.definition.name, options, (jobs) =>
     Promise.all(jobs.map((job) => run(worker, job))),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { timedId } from '#server/platform/process.ts'
 import type { LedgerAccount } from './accounts.ts'
 
 /** One movement: an amount from a source to a destination. */
@@ -146,16 +147,12 @@ function columnsOf(entries: readonly LedgerEntry[]) {
   return { ...columns, accounts, sources: places(sources), destinations: places(destinations) }
 }
 
-/** Random ids that begin with the time and a number (version 7): an index on them grows at its end. */
+/** Ids that sort by the time and their place: an index on them grows at its end. */
 function transactionIds(count: number, now: Date): string[] {
-  const time = now.getTime().toString(16).padStart(12, '0')
-  const start = `${time.slice(0, 8)}-${time.slice(8)}-7`
-  const random = randomBytes(count * 8).toString('hex')
-  return Array.from({ length: count }, (_, index) => {
-    const number = (index % NUMBERS).toString(16).padStart(3, '0')
-    const at = index * 16
-    return `${start}${number}-a${random.slice(at, at + 3)}-${random.slice(at + 3, at + 15)}`
-  })
+  const chance = randomBytes(count * 8).toString('hex')
+  return Array.from({ length: count }, (_, index) =>
+    timedId(now.getTime(), index % NUMBERS, chance.slice(index * 16 + 1, index * 16 + 16)),
+  )
 }
 
 /** The numbers that three digits of an id hold. */

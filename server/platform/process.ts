@@ -15,4 +15,5 @@ export { createMetrics, type JobOutcome, type Metrics } from './process/metrics.
 export { closeServer, createShutdown, type Shutdown, type ShutdownStep, Stopping } from './process/shutdown.ts'
 export { withSourcePositions } from './process/source-positions.ts'
 export { isFromThisMachine } from './process/this-machine.ts'
+export { timedId } from './process/timed-id.ts'
 export { traced, tracedRequest } from './process/traces.ts'

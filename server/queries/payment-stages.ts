@@ -32,6 +32,10 @@ export function chargeWaitsForPayer(charges: 'wc' | 'charges'): RawBuilder<boole
     and (${column('action_required_at')} is not null or ${column('method')} <> 'card'))`
 }
 
+/** Payments that have not arrived. Written out, so that a plan for any values finds the index of them. */
+export const isNotCompleted = (status: 'status' | 'p.status' = 'p.status') =>
+  sql<boolean>`${sql.ref(status)} <> 'completed'`
+
 /** Payments that are not paid and not on their way: due or overdue. */
 export function isUnpaid(payments: Payments = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${isToBePaid(payments)} or ${waitsForPayer(payments)})`

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
+import { isNotCompleted } from '#server/queries/payment-stages.ts'
 import type { AccountRow } from '#server/queries/payout-accounts.ts'
 
 export type BankPayoutRow = Selectable<DB['bank_payouts']>
@@ -45,7 +46,7 @@ export async function openSharesOf(db: Kysely<DB>, payee_id: string): Promise<Op
       fn.countAll<number>().as('payments'),
     ])
     .where('payee_id', '=', payee_id)
-    .where('status', '<>', 'completed')
+    .where(isNotCompleted('status'))
     .groupBy(['is_under_way', 'currency'])
     .orderBy('currency')
     .execute()
@@ -64,7 +65,7 @@ export async function payersOf(tx: Tx, payee_id: string): Promise<string[]> {
     .select('payer_id')
     .distinct()
     .where('payee_id', '=', payee_id)
-    .where('status', '<>', 'completed')
+    .where(isNotCompleted('status'))
     .execute()
   return rows.map(({ payer_id }) => payer_id)
 }

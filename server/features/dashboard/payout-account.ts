@@ -3,6 +3,7 @@ import { SHARING_STATUSES } from '#domain/agreement.ts'
 import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { isNotCompleted } from '#server/queries/payment-stages.ts'
 import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import type { Turn } from './turn.ts'
 
@@ -39,7 +40,7 @@ function moneyWaiting({ db, viewer }: MemberContext) {
       selectFrom('payments')
         .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
         .where('payee_id', '=', viewer.id)
-        .where('status', '<>', 'completed')
+        .where(isNotCompleted('status'))
         .where('currency', '=', TOTALS_CURRENCY)
         .as('amount'),
       fn
@@ -47,7 +48,7 @@ function moneyWaiting({ db, viewer }: MemberContext) {
           selectFrom('payments')
             .select(({ fn: of }) => of.min('created_at').as('at'))
             .where('payee_id', '=', viewer.id)
-            .where('status', '<>', 'completed'),
+            .where(isNotCompleted('status')),
           selectFrom('agreements as a')
             .innerJoin('rights as g', 'g.agreement_id', 'a.id')
             .innerJoin('right_holdings as h', 'h.right_id', 'g.id')

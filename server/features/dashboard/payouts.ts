@@ -5,14 +5,13 @@ import { overdueDays } from '#domain/overdue.ts'
 import { mayRemind } from '#domain/payment-reminder.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { heldBy, isHeld, isOverdue, statusInStage } from '#server/queries/payment-stages.ts'
+import { heldBy, isHeld, isNotCompleted, isOverdue, statusInStage } from '#server/queries/payment-stages.ts'
 import { PAYMENTS_OF, paymentsOf } from './figure-rows.ts'
 
 /** Payments to the viewer that have not arrived: the overdue ones, the longest first, and the others, those on their way first. */
 export async function payoutsOf({ db, viewer, today, now }: MemberContext) {
   const open = paymentsOf(db, viewer)
-    // Written out, so that a generic plan finds the index of what is not completed.
-    .where(sql<boolean>`p.status <> 'completed'`)
+    .where(isNotCompleted())
     .select(['p.id', 'p.agreement_id', 'p.report_id', 'p.project_id', 'p.payer_id', 'p.due_date', 'p.funded_at'])
     .select(['p.owed_amount', 'p.charged_later'])
     .select(['p.gross_amount', 'p.commission_amount', 'p.amount', 'p.created_at'])

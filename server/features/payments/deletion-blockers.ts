@@ -5,6 +5,7 @@ import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { cashBalancesOf } from '#server/queries/funding-methods.ts'
+import { isNotCompleted } from '#server/queries/payment-stages.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
@@ -76,7 +77,7 @@ async function openPayments(db: Kysely<DB>, { id }: Person): Promise<number> {
   const { count } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '<>', 'completed')
+    .where(isNotCompleted('status'))
     .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
     .executeTakeFirstOrThrow()
   return count

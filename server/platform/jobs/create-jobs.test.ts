@@ -81,54 +81,6 @@ const loseAnswerOfFetch = () =>
   sql`update jobs.job set state = 'active', started_on = jobs.job_now(), heartbeat_on = jobs.job_now() - interval '11 s'
       where name = 'greet'`.execute(database.db)
 
-describe('a start', () => {
-  const stored = async () => {
-    const queues = await sql<{ name: string; retry_limit: number; written_by: string }>`
-      select name, retry_limit, xmin::text as written_by from jobs.queue order by name`.execute(database.db)
-    const schedules = await sql<{ cron: string; data: unknown; written_by: string }>`
-      select cron, data, xmin::text as written_by from jobs.schedule order by name`.execute(database.db)
-    return { queues: queues.rows, schedules: schedules.rows }
-  }
-  const startWith = async (retryLimit: number, schedules: JobSchedule[]) => {
-    const jobs = open({ work: false })
-    const definition = { ...greet, options: { ...greet.options, retryLimit } }
-    const given = [...workers.slice(1), workerFor(definition, async () => {})]
-    await jobs.start({ workers: workersWith(commandsFor(jobs), given), schedules })
-  }
-  // Not while this runs.
-  const leap_day = everyTime('0 3 29 2 *', greet, { name: 'Olivia' })
-  const startWorking = async (schedules: JobSchedule[]) => {
-    const jobs = open()
-    await begin(jobs, schedules)
-    await jobs.stop()
-  }
-
-  test('leaves queues that are as they are to be, and changes one that is not', async () => {
-    await startWith(8, [])
-    const first = await stored()
-    await startWith(8, [])
-    expect(await stored()).toEqual(first)
-    await startWith(3, [])
-    const { queues } = await stored()
-    expect(queues.find(({ name }) => name === 'greet')).toMatchObject({ retry_limit: 3 })
-    expect(queues.filter(({ name }) => name !== 'greet')).toEqual(first.queues.filter(({ name }) => name !== 'greet'))
-  })
-
-  test('leaves schedules that are as they are to be, changes others, and removes what is no longer asked for', async () => {
-    await startWorking([leap_day])
-    const first = await stored()
-    expect(first.schedules).toMatchObject([{ cron: '0 3 29 2 *', data: { name: 'Olivia' } }])
-    await startWorking([leap_day])
-    expect((await stored()).schedules).toEqual(first.schedules)
-    await startWorking([{ ...leap_day, cron: '0 4 29 2 *' }])
-    expect((await stored()).schedules).toMatchObject([{ cron: '0 4 29 2 *', data: { name: 'Olivia' } }])
-    await startWorking([everyTime('0 4 29 2 *', greet, { name: 'Priya' })])
-    expect((await stored()).schedules).toMatchObject([{ cron: '0 4 29 2 *', data: { name: 'Priya' } }])
-    await startWorking([])
-    expect((await stored()).schedules).toEqual([])
-  })
-})
-
 describe('draining, as stories do', () => {
   let clock: MovableClock
   let jobs: Jobs

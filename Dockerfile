@@ -34,4 +34,4 @@ USER node
 VOLUME /app/data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=DeprecationWarning", "dist/main.js"]
+CMD ["node", "--disable-warning=DeprecationWarning", "--min-semi-space-size=16", "dist/main.js"]

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ export async function startDemoInstance() {
   const log = createLog({ level: 'warn' })
   await livePast({ config: loadConfig(variables), log, onDatabaseLost: fail }, createShutdown({ log }))
   const { PATH, HOME } = process.env
-  const server = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'tools/start.ts'], {
+  const server = spawn(process.execPath, startArguments(), {
     env: { PATH, HOME, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,6 +36,13 @@ export async function startDemoInstance() {
 
 function fail(error: Error): never {
   throw error
+}
+
+/** Those of Node in `npm start`, whose .env is not for benchmarks. */
+export function startArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const [, args = ''] = scripts.start.split(' --import ./tools/env-file.mjs ')
+  return args.split(' ')
 }
 
 /** Where a server listens, which it prints as soon as it is ready. */

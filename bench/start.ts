@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressIn } from './demo-instance.ts'
+import { addressIn, startArguments } from './demo-instance.ts'
 import { inMs, type Measurement, ofTheLimit, times } from './measurement.ts'
 
 const RUNS = 5
@@ -46,7 +46,7 @@ async function timeToFirstAnswer(data_dir: string): Promise<number> {
   const begun = performance.now()
   // A database or keys in the environment are not for this.
   const { PATH, HOME } = process.env
-  const server = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'tools/start.ts'], {
+  const server = spawn(process.execPath, startArguments(), {
     env: { PATH, HOME, DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -25,13 +25,15 @@ async function failed(command: string, args: string[], env: Record<string, strin
 
 async function run(command: string, args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [`tools/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [fileOf(command), ...args], {
     env: { PATH, DATA_DIR: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [stderr, stdout, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
   return { stdout, stderr, code }
 }
+
+const fileOf = (command: string) => (command === 'start' ? 'tools/start.mjs' : `tools/${command}.ts`)
 
 test('audit:verify says what is wrong with its files, its options and its database', async () => {
   expect(await failed('audit-verify', ['--anchor', missing])).toBe(
@@ -90,8 +92,8 @@ test.each(COMMANDS)(
 test('the scripts of the commands are those of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   for (const command of COMMANDS) {
-    const name = Object.keys(scripts).find((script) => scripts[script]?.endsWith(` tools/${command}.ts`))
-    const text = readFileSync(`tools/${command}.ts`, 'utf8')
+    const name = Object.keys(scripts).find((script) => scripts[script]?.endsWith(` ${fileOf(command)}`))
+    const text = readFileSync(fileOf(command), 'utf8')
     expect(text).toContain(`script: '${name === 'start' || name === 'test' ? name : `run ${name}`}'`)
   }
 })
@@ -101,7 +103,7 @@ test('no script prints that there is no .env', () => {
 })
 
 test('a .env is read before the command, and what the environment says takes precedence', async () => {
-  const preload = join(process.cwd(), 'tools/env-file.ts')
+  const preload = join(process.cwd(), 'tools/env-file.mjs')
   const asked = ['--import', preload, '-p', '[process.env.ONE, process.env.TWO].join()']
   const print = () =>
     promisify(execFile)(process.execPath, asked, { cwd: folder, env: { PATH: process.env.PATH, TWO: 'outside' } })

@@ -21,7 +21,7 @@ function run(args: string[]) {
 }
 
 test('npm start starts the built server, with the files of its packages and its own', async () => {
-  const server = run(['tools/start.ts'])
+  const server = run(['tools/start.mjs'])
   const errors = text(server.stderr)
   const ended = once(server, 'exit')
   let said = ''

@@ -4,7 +4,7 @@ export interface Build {
   sources: string[]
 }
 
-/** What is started: the built server, or its sources where they have been edited since. */
+/** The built server, or its sources where they have been edited since. */
 export function serverFile(): string
 /** Builds the server if its sources have changed since. */
 export function buildServer(): Promise<void>

@@ -27,7 +27,7 @@ export const isBuilt = () => isCurrent(ROOT, WEB_APP) && isServerBuilt()
 
 const isServerBuilt = () => isCurrent(ROOT, SERVER)
 
-/** What is started: the built server, or its sources where they have been edited since. */
+/** The built server, or its sources where they have been edited since. */
 export const serverFile = () => (isServerBuilt() ? 'dist/main.js' : 'server/main.ts')
 
 /** Builds what was not built from its sources as they are. */

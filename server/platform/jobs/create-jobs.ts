@@ -100,6 +100,8 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       if (stopping) return
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       if (!work) return
+      // Before the workers, whose first looks for jobs all stand in line for the same few connections.
+      await applySchedules(boss, schedules)
       const recurring = new Set(schedules.map(({ definition }) => definition.name))
       for (const worker of given) {
         const { name, options } = worker.definition
@@ -107,7 +109,6 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
         const can_wait = recurring.has(name) && options.policy !== 'one_queued'
         await startWorker(boss, worker, { run, poll_seconds: can_wait ? 10 : 1.5 })
       }
-      await applySchedules(boss, schedules)
       stopFollowing = time.follow((error) => log.error({ err: error }, 'the time of the job queue could not be set'))
     },
 

@@ -1,8 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
+import { tooWide } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
+import { lookAt, lookAtNarrow } from './screens/looking.ts'
+import { onPhone, onWideScreen } from './screens/viewports.ts'
 
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
@@ -110,28 +112,22 @@ test('where the server says that it is in production, there is nothing of this',
   expect(asked.filter((address) => /developer-panel|design-system-page|api\/development/.test(address))).toEqual([])
 })
 
-test.describe('the showcase pages can be used by everybody', () => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`in the ${colorScheme} theme, at both widths`, async ({ browserOf, url }) => {
-      test.slow()
-      const olivia = await registerPerson({ url }, castFor(`showcase-${colorScheme}`).olivia)
-      const page = await browserOf(olivia, { colorScheme })
-      await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
-      for (const [title, path] of SHOWCASES) {
-        await test.step(path, async () => {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-          const name = path.replaceAll(/[/?=]+/g, '-').slice(1)
-          for (const width of [1440, 390]) {
-            await page.setViewportSize({ width, height: 900 })
-            const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-            expect.soft(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0)
-            const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-            expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-            await page.screenshot({ path: `.cache/screens/${name}-${width}-${colorScheme}.png` })
-          }
-        })
-      }
+test('the showcase pages can be used by everybody, in both themes and at both widths', async ({ browserOf, url }) => {
+  test.slow()
+  const olivia = await registerPerson({ url }, castFor('showcase').olivia)
+  const page = await browserOf(olivia)
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+  for (const [title, path] of SHOWCASES) {
+    await test.step(path, async () => {
+      await onWideScreen(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      const name = path.replaceAll(/[/?=]+/g, '-').slice(1)
+      expect.soft(await tooWide(page), path).toBe(0)
+      expect.soft(await lookAt(page, `${name}-wide`), path).toEqual([])
+      await onPhone(page)
+      expect.soft(await tooWide(page), `${path} on a phone`).toBe(0)
+      expect.soft(await lookAtNarrow(page, `${name}-narrow`), `${path} on a phone`).toEqual([])
     })
   }
 })

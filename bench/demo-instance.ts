@@ -38,10 +38,11 @@ function fail(error: Error): never {
   throw error
 }
 
-/** Those of Node in `npm start`, whose .env is not for benchmarks. */
+/** Node's arguments in `npm start`, without the preload that reads .env. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
-  const [, args = ''] = scripts.start.split(' --import ./tools/env-file.mjs ')
+  const [, args] = scripts.start.split(' --import ./tools/env-file.mjs ')
+  if (args === undefined) throw new Error('`npm start` no longer reads .env as this expects.')
   return args.split(' ')
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { addressIn, startArguments } from './demo-instance.ts'
 import { inMs, type Measurement, ofTheLimit, times } from './measurement.ts'
 
-const RUNS = 5
+const RUNS = 9
 
 /** A warm start takes as long as one and a half of its database's, and half a second for all else. */
 const allowed = (engine: number) => 1.5 * engine + 500

@@ -90,7 +90,8 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
       })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
   const direct = config.database_direct_url ? { connectionString: config.database_direct_url } : null
-  await begin({ name: 'migrations', begin: () => prepareDatabase(direct ?? connection, { config, clock, log }) })
+  await begin({ name: 'migrations', begin: () => migrateDatabase(direct ?? connection, log) })
+  await begin({ name: 'payment mode', begin: () => holdToMode(connection, config, clock) })
 
   const sandbox =
     config.stripe || !secrets
@@ -172,15 +173,15 @@ function openFolder(data_dir: string): void {
   accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Migrates it, and holds it to the mode of Stripe: objects of one do not exist in another. */
-async function prepareDatabase(connection: pg.PoolConfig, { config, clock, log }: StartOptions): Promise<void> {
-  const { db, pool, close } = createDatabase({ ...connection, max: 1 })
-  try {
-    const applied = await migrate(pool, resolve(import.meta.dirname, '../server/migrations'), log)
-    if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Migrated the database')
-    const stored = await storeMode(db, modeOf(config), clock)
-    if (stored !== modeOf(config)) throw otherMode(stored, modeOf(config), config)
-  } finally {
-    await close()
-  }
+async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<void> {
+  const { pool, close } = createDatabase({ ...connection, max: 1 })
+  const applied = await migrate(pool, resolve(import.meta.dirname, '../server/migrations'), log).finally(close)
+  if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Migrated the database')
+}
+
+/** Objects of one Stripe mode do not exist in another, so its data is not read with the keys of another. */
+async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Clock): Promise<void> {
+  const { db, close } = createDatabase({ ...connection, max: 1 })
+  const stored = await storeMode(db, modeOf(config), clock).finally(close)
+  if (stored !== modeOf(config)) throw otherMode(stored, modeOf(config), config)
 }

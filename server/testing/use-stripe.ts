@@ -118,7 +118,8 @@ export function useStripe<Noun extends keyof Contract>({
     })
     Object.assign(application, { client_id: sandbox.client_id, connect_url: sandbox.url })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-    await boundary.start({ webhook_url: webhookUrl() })
+    await boundary.registerWebhooks(webhookUrl())
+    await boundary.start()
     await server.jobs.drain()
   })
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
 import { serverFile } from '../../tools/bootstrap/builds.mjs'
 
-/** What `npm start` runs, or the sources of it where they have been edited since. */
+/** What `npm start` runs, or its sources where they have been edited since. */
 export const SERVER = serverFile()
 
 export interface ServerProcess {

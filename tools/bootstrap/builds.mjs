@@ -18,7 +18,15 @@ const WEB_APP = {
 const SERVER = {
   name: 'Server',
   folder: 'dist',
-  sources: ['server', 'packages', 'domain', 'contract', 'tools/build/server.config.ts', ...PACKAGES],
+  sources: [
+    'server',
+    'packages',
+    'domain',
+    'contract',
+    'tools/build/server.config.ts',
+    'tools/build/ascii-only.ts',
+    ...PACKAGES,
+  ],
   args: ['--config', 'tools/build/server.config.ts'],
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiOnly } from './ascii-only.ts'
 
 /** What is native, reads files beside its code, or is loaded by few configurations. */
 const NOT_BUNDLED = ['sharp', '@node-rs/argon2', 'pdfkit', 'flydrive', 'pg-native', 'pg-cloudflare']
@@ -26,19 +27,5 @@ function withoutMapsOfPackages(): Plugin {
   return {
     name: 'without-maps-of-packages',
     transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
-  }
-}
-
-/** V8 holds a file of ASCII alone with one byte for each letter, and reads it faster; in strings an escape means the same. */
-function asciiOnly(): Plugin {
-  const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return {
-    name: 'ascii-only',
-    // Before it is written: what is printed earlier is printed once more, with the letters themselves.
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped)
-      }
-    },
   }
 }

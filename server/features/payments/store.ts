@@ -113,6 +113,10 @@ export async function lockPaymentsToPay(
  * found by indexes of the status alone while the database knows little of a month that is being closed.
  */
 export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
+  const [first, ...others] = report_ids
+  if (first === undefined) return
+  // With one id the generic plan is as good for any id, so PostgreSQL keeps it; for a list it would plan each time.
+  const wanted = others.length > 0 ? sql`r.id = any(${report_ids}::uuid[])` : sql`r.id = ${first}`
   const { rows } = await sql<{ id: string; before: string; statuses: PaymentStatus[] }>`
     select r.id, r.status as before, array(
       with recursive found as (
@@ -121,7 +125,7 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
         select (select p.status from payments p where p.report_id = r.id and p.status > f.status order by p.status limit 1)
         from found f where f.status is not null
       ) select status from found where status is not null) as statuses
-    from revenue_reports r where r.id = any(${report_ids}::uuid[]) and r.status <> 'finalized'`.execute(tx)
+    from revenue_reports r where ${wanted} and r.status <> 'finalized'`.execute(tx)
   const moves = rows.map(({ statuses, ...report }) => ({ ...report, after: reportStatusFromPayments(statuses) }))
   for (const status of ['pending', 'processed', 'failed'] as const) {
     const ids = moves.filter((move) => move.after === status && move.before !== status).map(({ id }) => id)

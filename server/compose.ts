@@ -175,14 +175,11 @@ export function composeApp(options: AppOptions): App {
       await hub.start()
       if (stopping()) throw new Stopping()
       const workers = workersWith(commands, [mailWorker(mailer), ...product.workers])
+      await jobs.start({ workers, schedules: product.schedules })
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
-      const hasEndpoint = settings.stripe.webhook_secrets.length > 0
-      await Promise.all([
-        jobs.start({ workers, schedules: product.schedules }),
-        hasEndpoint || product.stripe.registerWebhooks(`http://127.0.0.1:${port}/webhook/stripe`),
-      ])
-      await product.stripe.start()
+      const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`
+      await product.stripe.start(settings.stripe.webhook_secrets.length > 0 ? {} : { webhook_url })
       started = true
     },
     beginStopping() {

@@ -45,10 +45,11 @@ export interface StripeBoundary {
   revenue_sources: RevenueSources
   movements: Movements
   subscriptions: Subscriptions
-  /** To be called once the server listens, where nobody set up an endpoint: registers this address for Stripe's events. */
-  registerWebhooks(url: string): Promise<void>
-  /** To be called once jobs run and events come: asks for a first sweep, which finds what happened while no server ran. */
-  start(): Promise<void>
+  /**
+   * To be called once the server listens and jobs run. With `webhook_url` it registers that address for Stripe's
+   * events; then it asks for a first sweep, which finds what happened while no server ran.
+   */
+  start(options?: { webhook_url?: string }): Promise<void>
 }
 
 /** Everything that is exchanged with Stripe, made from what the features want to happen with it. */
@@ -80,10 +81,8 @@ export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoun
     revenue_sources: createRevenueSources(deps),
     movements: createMovements(deps),
     subscriptions: createSubscriptions(deps),
-    async registerWebhooks(url) {
-      secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(deps, url))]
-    },
-    async start() {
+    async start({ webhook_url } = {}) {
+      if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(deps, webhook_url))]
       await record(deps, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))
     },
   }

@@ -118,8 +118,7 @@ export function useStripe<Noun extends keyof Contract>({
     })
     Object.assign(application, { client_id: sandbox.client_id, connect_url: sandbox.url })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-    await boundary.registerWebhooks(webhookUrl())
-    await boundary.start()
+    await boundary.start({ webhook_url: webhookUrl() })
     await server.jobs.drain()
   })
   afterAll(async () => {

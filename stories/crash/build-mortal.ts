@@ -9,8 +9,8 @@ const MORTAL = {
   name: 'Server that kills itself',
   folder: '.mortal',
   sources: [
-    ...['server', 'packages', 'domain', 'contract', 'stories/crash', 'tools/build/server.config.ts'],
-    ...['package.json', 'package-lock.json'],
+    ...['server', 'packages', 'domain', 'contract', 'stories/crash'],
+    ...['tools/build/server.config.ts', 'tools/build/ascii-only.ts', 'package.json', 'package-lock.json'],
   ],
 }
 

@@ -4,10 +4,13 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
-import { serverFile } from '../../tools/bootstrap/builds.mjs'
+import { buildServer } from '../../tools/bootstrap/builds.mjs'
+import { alone } from '../../tools/bootstrap/mutex.mjs'
 
-/** What `npm start` runs, or its sources where they have been edited since. */
-export const SERVER = serverFile()
+/** What `npm start` runs, once it is built. */
+export const SERVER = 'dist/main.js'
+
+await alone('.cache/server.pid', buildServer)
 
 export interface ServerProcess {
   child: ChildProcess

@@ -4,8 +4,6 @@ export interface Build {
   sources: string[]
 }
 
-/** The built server, or its sources where they have been edited since. */
-export function serverFile(): string
 /** Builds the server if its sources have changed since. */
 export function buildServer(): Promise<void>
 /** Whether a build's folder has the stamp of its sources. */

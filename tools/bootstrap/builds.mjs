@@ -31,12 +31,7 @@ const SERVER = {
 }
 
 /** Whether the web app and the server were built from their sources as they are, by content. */
-export const isBuilt = () => isCurrent(ROOT, WEB_APP) && isServerBuilt()
-
-const isServerBuilt = () => isCurrent(ROOT, SERVER)
-
-/** The built server, or its sources where they have been edited since. */
-export const serverFile = () => (isServerBuilt() ? 'dist/main.js' : 'server/main.ts')
+export const isBuilt = () => isCurrent(ROOT, WEB_APP) && isCurrent(ROOT, SERVER)
 
 /** Builds what was not built from its sources as they are. */
 export async function build() {

@@ -21,14 +21,14 @@ const OTHER_LETTER = /[^\0-\x7f]/g
 const ESCAPE_LENGTH = '\\u0000'.length
 
 /** In strings, templates and regular expressions an escape means the same, except where it is refused. */
-export function escaped(code: string): string {
+function escaped(code: string): string {
   const [changed] = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.exec(code) ?? []
   if (changed) throw new Error(`An escape would change what this means: ${changed}`)
   return code.replaceAll(OTHER_LETTER, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** The map of the code once it is escaped. */
-export function shiftedMap(json: string, code: string): string {
+function shiftedMap(json: string, code: string): string {
   const map = JSON.parse(json) as { mappings: string }
   const lines = code.split('\n')
   const mappings = decode(map.mappings).map((segments, line) => shifted(segments, lines[line] ?? ''))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -47,4 +47,12 @@ test('its stacks name the sources', async () => {
   const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
   expect(code).toBe(1)
   expect(said).toMatch(/^Error: No room\n[\s\S]* at openFolder \(.*\/server\/start\.ts:\d+:\d+\)\n/m)
+})
+
+test('wherever it is started, Node has the same options', () => {
+  const optionsIn = (file: string) => new Set(readFileSync(file, 'utf8').match(/--(disable-warning|min-semi)[\w=-]+/g))
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const options = new Set(scripts.start.match(/--(disable-warning|min-semi)[\w=-]+/g))
+  expect(options.size).toBe(2)
+  expect([optionsIn('Dockerfile'), optionsIn('deploy/sharewell@.service')]).toEqual([options, options])
 })

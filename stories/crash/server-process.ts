@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
 import { buildServer } from '../../tools/bootstrap/builds.mjs'
-import { alone } from '../../tools/bootstrap/mutex.mjs'
 
 /** What `npm start` runs, once it is built. */
 export const SERVER = 'dist/main.js'
 
-await alone('.cache/server.pid', buildServer)
+await buildServer()
 
 export interface ServerProcess {
   child: ChildProcess

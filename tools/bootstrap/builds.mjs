@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { alone } from './mutex.mjs'
 import { MODULES, NODE, ROOT } from './places.mjs'
 import { Problem } from './problem.mjs'
 import { say, withProgress } from './progress.mjs'
@@ -39,7 +40,11 @@ export async function build() {
   await buildServer()
 }
 
-export const buildServer = () => buildOutdated(ROOT, SERVER, runVite)
+/** Test files that begin beside each other may find the server outdated together. */
+export async function buildServer() {
+  if (isCurrent(ROOT, SERVER)) return
+  await alone(join(ROOT, '.cache/server.pid'), () => buildOutdated(ROOT, SERVER, runVite))
+}
 
 /** Whether a build's folder has the stamp of its sources. */
 export function isCurrent(root, build) {

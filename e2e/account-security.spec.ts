@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
@@ -18,6 +17,8 @@ import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { codeShown } from './people/authenticator-app.ts'
 import { openMail } from './people/mailbox.ts'
+import { lookAt, lookAtNarrow } from './screens/looking.ts'
+import { onPhone, onWideScreen } from './screens/viewports.ts'
 
 test('a forgotten password: a link by mail sets a new one, once, and every session ends', async ({
   browserOf,
@@ -218,18 +219,8 @@ test('another password, and the way out of every browser', async ({ browserOf, u
 
 /** A screen that only a story leads to: everybody can use it, and there is a picture to look at. */
 async function expectGoodInBothThemes(page: Page, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    for (const [width, height, size] of [
-      [1440, 900, 'wide'],
-      [390, 844, 'narrow'],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      await page.screenshot({ path: `.cache/screens/${name}-${size}-${theme}.png` })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  expect.soft(await lookAt(page, `${name}-wide`), name).toEqual([])
+  await onPhone(page)
+  expect.soft(await lookAtNarrow(page, `${name}-narrow`), `${name} on a phone`).toEqual([])
+  await onWideScreen(page)
 }

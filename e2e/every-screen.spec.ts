@@ -1,4 +1,4 @@
-import { tooWide, watchRequests, watchShifts } from './acts/watching-the-page.ts'
+import { tooWide, watchRequests } from './acts/watching-the-page.ts'
 import { expect } from './fixtures.ts'
 import { EVERY_STATE } from './screens/every-tour.ts'
 import { lookAt, lookAtNarrow } from './screens/looking.ts'
@@ -14,14 +14,13 @@ test.describe.configure({ mode: 'parallel' })
 // phone, nothing jumps while it loads, no page asks for much, and the browser refuses nothing of it. With PICTURES=1 there
 // are pictures to look at, .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
 for (const { tour, title, screens } of EVERY_STATE) {
-  test(title, async ({ business, browserOfTour }) => {
+  test(title, async ({ business, pageOfTour }) => {
     test.slow()
-    const page = await (await browserOfTour(tour)).newPage()
+    const { page, shifts } = await pageOfTour(tour)
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
-    const shifts = await watchShifts(page)
     const requests = watchRequests(page)
     for (const screen of screens) {
       await test.step(screen.name, async () => {
@@ -45,7 +44,6 @@ for (const { tour, title, screens } of EVERY_STATE) {
         expect.soft(await lookAtNarrow(page, `${name}-narrow`), `${name} on a phone`).toEqual([])
       })
     }
-    await page.close()
   })
 }
 

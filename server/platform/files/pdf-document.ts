@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 
 // The embedded fonts have every letter of every European name; a PDF's own fonts do not.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-export const REGULAR = join(FONTS, 'DejaVuSans.ttf')
-export const BOLD = join(FONTS, 'DejaVuSans-Bold.ttf')
+export const REGULAR = 'DejaVuSans'
+export const BOLD = 'DejaVuSans-Bold'
 
 export interface OpenPdf {
   doc: PDFKit.PDFDocument
@@ -30,7 +30,7 @@ interface PdfMeta {
 /** An empty tagged A4 document. */
 export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): Promise<OpenPdf> {
   // Not loaded at the start, of which it would take a tenth.
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, fonts] = await Promise.all([import('pdfkit'), openFonts()])
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footer },
@@ -39,10 +39,13 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
     tagged: true,
     displayTitle: true,
     lang: 'en-GB',
+    // Else it would begin with one of its own fonts, which is never used.
+    font: '',
     // The library knows this subset, its types do not.
     subset: 'PDF/UA' as 'PDF/A-1',
     info: { Title: title, Author: 'Sharewell', CreationDate: made_at },
   })
+  for (const [name, font] of fonts) doc.registerFont(name, font)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
@@ -70,4 +73,15 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
       return new Uint8Array(Buffer.concat(chunks))
     },
   }
+}
+
+let opened: Promise<[name: string, font: PDFKit.Mixins.PDFFontSource][]> | undefined
+
+/** Reads each font once: for every document anew, it took most of the time that the document takes. */
+function openFonts() {
+  opened ??= import('fontkit').then(({ openSync }) =>
+    // pdfkit takes a font that is read already, its types do not.
+    [REGULAR, BOLD].map((name) => [name, openSync(join(FONTS, `${name}.ttf`)) as unknown as Buffer]),
+  )
+  return opened
 }

@@ -119,7 +119,7 @@ export interface Hooks {
   reversal_settled?: Settlements['reversal']
   cash_return_settled?: Settlements['cash_return']
   agreement_fee_paid?: AgreementHooks['agreement_fee_paid']
-  transfer_settled?: Settlements['transfer']
+  transfers_settled?: Settlements['transfers']
   payout_settled?: Settlements['payout']
   charge_returned?: Partial<Settlements['charge_returned']>
   transfer_returned?: Settlements['transfer_returned']

@@ -136,7 +136,7 @@ function settlements(deps: HookDeps): Settlements {
       right_purchase: settled('right_purchase'),
     },
     charge_waits: one('charge_waits', ({ charge_waits }) => charge_waits),
-    transfer: one('transfer_settled', ({ transfer_settled }) => transfer_settled),
+    transfers: one('transfers_settled', ({ transfers_settled }) => transfers_settled),
     payout: one('payout_settled', ({ payout_settled }) => payout_settled),
     refunds: {
       agreement_fee: one('refund of agreement_fee', ({ refund_settled }) => refund_settled?.agreement_fee),

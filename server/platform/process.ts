@@ -16,4 +16,5 @@ export { closeServer, createShutdown, type Shutdown, type ShutdownStep, Stopping
 export { withSourcePositions } from './process/source-positions.ts'
 export { isFromThisMachine } from './process/this-machine.ts'
 export { timedId } from './process/timed-id.ts'
+export { together } from './process/together.ts'
 export { traced, tracedRequest } from './process/traces.ts'

@@ -12,7 +12,7 @@ import { followCharge } from './execute-charge.ts'
 import { executeRefund, followRefund } from './execute-refund.ts'
 import { isMissing } from './failures.ts'
 import { isMovementEvent } from './found-movements.ts'
-import { recordTransfer } from './record-transfer.ts'
+import { recordTransfers } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
 import { syncCashBalance } from './sync-cash-balance.ts'
 import { syncReturnedCharge, syncReversals } from './sync-returned-funds.ts'
@@ -103,7 +103,7 @@ async function applyTransfer(deps: StripeDeps, { object_id: id }: EventSubject):
   if (done) return
   const { metadata } = await deps.client.transfers.retrieve(id)
   const ours = z.uuid().safeParse(metadata.transfer_id)
-  if (ours.success) await recordTransfer(deps, ours.data, { stripe_transfer_id: id })
+  if (ours.success) await recordTransfers(deps, [{ id: ours.data, outcome: { stripe_transfer_id: id } }])
 }
 
 async function applyReversedTransfer(deps: StripeDeps, subject: EventSubject): Promise<void> {

@@ -1,25 +1,54 @@
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
+import { together } from '#server/platform/process.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { refusalOf } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
-import { recordTransfer, type TransferOutcome, type TransferRow } from './record-transfer.ts'
+import { type EndedTransfer, recordTransfers, type TransferOutcome, type TransferRow } from './record-transfer.ts'
 import { transferJob } from './request-transfer.ts'
 
+/** As many as are recorded in one transaction. */
+const RECORDED_AT_ONCE = 50
+
+/**
+ * Transfers that several jobs carry out at the same time are recorded together: what follows from them is written once for all
+ * of them, and those of one payer would wait for each other anyway, for the sums of their month.
+ */
 export function transferWorker(deps: StripeDeps): JobWorker {
-  return workerFor(transferJob, ({ payload }) => executeTransfer(deps, payload.transfer_id))
+  const most = RECORDED_AT_ONCE
+  const books: TransferBooks = {
+    called: together((ids: string[]) => markCalled(deps, ids), { most }),
+    ended: together((ended: EndedTransfer[]) => recordTransfers(deps, ended), { most }),
+  }
+  return workerFor(transferJob, ({ payload }) => carryOut(deps, books, payload.transfer_id))
+}
+
+/** The same for one transfer. */
+export function executeTransfer(deps: StripeDeps, transfer_id: string): Promise<void> {
+  const books: TransferBooks = {
+    called: (id) => markCalled(deps, [id]),
+    ended: (transfer) => recordTransfers(deps, [transfer]),
+  }
+  return carryOut(deps, books, transfer_id)
+}
+
+/** Where it is written what becomes of a transfer; each is committed when the promise is kept. */
+interface TransferBooks {
+  called: (id: string) => Promise<void>
+  ended: (transfer: EndedTransfer) => Promise<void>
 }
 
 /**
  * Sends the money, or learns that it cannot be sent. When the call may have been made before, the transfer is looked up
  * first: Stripe forgets idempotency keys after a day. Throws while the outcome is unknown: the job comes back.
  */
-export async function executeTransfer(deps: StripeDeps, transfer_id: string): Promise<void> {
+async function carryOut(deps: StripeDeps, books: TransferBooks, transfer_id: string): Promise<void> {
   const transfer = await openTransfer(deps, transfer_id)
   if (!transfer) return
   const found = transfer.called_at ? await findTransfer(deps, transfer) : undefined
-  const outcome = found ? { stripe_transfer_id: found.id } : await send(deps, transfer)
-  await recordTransfer(deps, transfer.id, outcome)
+  const outcome = found ? { stripe_transfer_id: found.id } : await send(deps, books, transfer)
+  await books.ended({ id: transfer.id, outcome })
 }
 
 async function openTransfer({ db }: StripeDeps, id: string): Promise<TransferRow | undefined> {
@@ -31,8 +60,8 @@ async function openTransfer({ db }: StripeDeps, id: string): Promise<TransferRow
     .executeTakeFirst()
 }
 
-async function send(deps: StripeDeps, transfer: TransferRow): Promise<TransferOutcome> {
-  await markCalled(deps, transfer.id)
+async function send(deps: StripeDeps, books: TransferBooks, transfer: TransferRow): Promise<TransferOutcome> {
+  await books.called(transfer.id)
   const create = (idempotencyKey: string) =>
     deps.client.transfers.create(
       {
@@ -61,14 +90,12 @@ async function send(deps: StripeDeps, transfer: TransferRow): Promise<TransferOu
   }
 }
 
-async function markCalled(deps: StripeDeps, transfer_id: string): Promise<void> {
-  await record(deps, 'markTransferCalled', async ({ tx, now }) => {
-    await tx
-      .updateTable('transfers')
-      .set({ status: 'processing', called_at: now })
-      .where('id', '=', transfer_id)
-      .where('status', '=', 'pending')
-      .execute()
+async function markCalled(deps: StripeDeps, ids: string[]): Promise<void> {
+  await record(deps, 'markTransfersCalled', async ({ tx, now }) => {
+    await sql`
+      with open as materialized (
+        select id from transfers where id = any(${ids}::uuid[]) and status = 'pending' order by id for no key update
+      ) update transfers t set status = 'processing', called_at = ${now} from open where t.id = open.id`.execute(tx)
   })
 }
 

@@ -1,49 +1,78 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { StripeRefusal } from './failures.ts'
-import type { Settlements } from './settlements.ts'
+import type { SettledPayout, SettledTransfer, Settlements } from './settlements.ts'
 
 export type TransferRow = Selectable<DB['transfers']>
 export type TransferOutcome = { stripe_transfer_id: string } | { refusal: StripeRefusal }
 
-/** Records a transfer's end and what follows from it, in one transaction and once. */
-export async function recordTransfer(
-  deps: RecordingDeps<'transfer' | 'payout'>,
-  transfer_id: string,
-  outcome: TransferOutcome,
+/** A transfer, and how it ended. */
+export interface EndedTransfer {
+  id: string
+  outcome: TransferOutcome
+}
+
+/** Records the ends of transfers and what follows from them, in one transaction and each once. */
+export async function recordTransfers(
+  deps: RecordingDeps<'transfers' | 'payout'>,
+  ended: readonly EndedTransfer[],
 ): Promise<void> {
-  await record(deps, 'recordTransfer', async (write) => {
-    const end =
-      'refusal' in outcome
-        ? { status: 'failed' as const, error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
-        : { status: 'completed' as const, stripe_transfer_id: outcome.stripe_transfer_id }
-    const transfer = await write.tx
-      .updateTable('transfers')
-      .set({ ...end, settled_at: write.now })
-      .where('id', '=', transfer_id)
-      .where('status', 'in', ['pending', 'processing'])
-      .returningAll()
-      .executeTakeFirst()
-    if (transfer) await settle(deps.settled, write, transfer, outcome)
+  await record(deps, 'recordTransfers', async (write) => {
+    await settle(deps.settled, write, await storeEnds(write, ended))
   })
+}
+
+/** Gives those whose end was not known yet. In the order of their ids, so that two of these wait for each other in one direction only. */
+async function storeEnds({ tx, now }: Write, ended: readonly EndedTransfer[]): Promise<TransferRow[]> {
+  const of = (outcome: TransferOutcome) => ('refusal' in outcome ? outcome.refusal : undefined)
+  const { rows } = await sql<TransferRow>`
+    with open as materialized (
+      select id from transfers
+      where id = any(${ended.map(({ id }) => id)}::uuid[]) and status in ('pending', 'processing')
+      order by id for no key update
+    ), ended as (
+      select * from unnest(
+        ${ended.map(({ id }) => id)}::uuid[],
+        ${ended.map(({ outcome }) => ('refusal' in outcome ? null : outcome.stripe_transfer_id))}::text[],
+        ${ended.map(({ outcome }) => of(outcome)?.code ?? null)}::text[],
+        ${ended.map(({ outcome }) => of(outcome)?.sentence ?? null)}::text[]
+      ) as ended (id, stripe_transfer_id, error_code, error_message)
+    )
+    update transfers t set
+      status = case when ended.stripe_transfer_id is null then 'failed' else 'completed' end,
+      stripe_transfer_id = ended.stripe_transfer_id,
+      error_code = ended.error_code,
+      error_message = ended.error_message,
+      settled_at = ${now}
+    from open join ended using (id)
+    where t.id = open.id
+    returning t.*`.execute(tx)
+  return rows
 }
 
 /** What has ended, for those whose money it is. */
 async function settle(
-  settled: Pick<Settlements, 'transfer' | 'payout'>,
+  settled: Pick<Settlements, 'transfers' | 'payout'>,
   write: Write,
-  { payment_id, purchase_id, ...row }: TransferRow,
-  outcome: TransferOutcome,
+  rows: readonly TransferRow[],
 ): Promise<void> {
-  const { id, attempt, deal_id, amount, destination_id } = row
+  const ended = rows.map(presentEnd)
+  const transfers = ended.filter((one) => 'payment_id' in one)
+  if (transfers.length > 0) await settled.transfers(write, transfers)
+  for (const payout of ended) if ('purchase_id' in payout) await settled.payout(write, payout)
+}
+
+function presentEnd({ payment_id, purchase_id, ...row }: TransferRow): SettledTransfer | SettledPayout {
+  const { id, attempt, deal_id, amount, destination_id, stripe_transfer_id, error_code, error_message } = row
   const facts = { id, attempt, deal_id, amount, destination_id, currency: row.currency as Currency }
   const end =
-    'refusal' in outcome
-      ? { status: 'failed' as const, error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
-      : { status: 'completed' as const, stripe_transfer_id: outcome.stripe_transfer_id }
-  if (payment_id !== null) await settled.transfer(write, { ...facts, payment_id, ...end })
-  else if (purchase_id !== null) await settled.payout(write, { ...facts, purchase_id, ...end })
+    stripe_transfer_id === null
+      ? { status: 'failed' as const, error_code: error_code ?? '', error_message: error_message ?? '' }
+      : { status: 'completed' as const, stripe_transfer_id }
+  if (payment_id !== null) return { ...facts, payment_id, ...end }
+  if (purchase_id !== null) return { ...facts, purchase_id, ...end }
+  throw new Error(`The transfer ${id} is of nothing.`)
 }

@@ -36,7 +36,7 @@ export const transferJob = defineJob('transfer', {
 
 /**
  * Asks for a transfer to a connected account: the intention and the job that carries it out exist if and only if the
- * caller's transaction commits. Its end arrives at `TransferSettled`, once.
+ * caller's transaction commits. Its end arrives at `TransfersSettled`, once.
  */
 export async function requestTransfer(write: Write, transfer: TransferRequest): Promise<void> {
   await write.tx

@@ -66,8 +66,8 @@ export type ChargeSettled = (write: Write, charge: SettledCharge) => Promise<voi
 /** What follows when a charge waits for its payer or for Stripe, or a part of it has arrived. */
 export type ChargeWaits = (write: Write, charge: Pick<ChargeFacts, 'id' | 'purpose' | 'subject_id'>) => Promise<void>
 
-/** What follows from a transfer's end. Runs once, in the transaction that records the end. */
-export type TransferSettled = (write: Write, transfer: SettledTransfer) => Promise<void>
+/** What follows from the ends of transfers. Runs once for each, in the transaction that records the ends. */
+export type TransfersSettled = (write: Write, transfers: readonly SettledTransfer[]) => Promise<void>
 
 /** The same for a transfer to a seller. */
 export type PayoutSettled = (write: Write, transfer: SettledPayout) => Promise<void>
@@ -153,7 +153,7 @@ export type PayoutReturned = (write: Write, returned: ReturnedPayout) => Promise
 export interface Settlements {
   charges: Record<ChargePurpose, ChargeSettled>
   charge_waits: ChargeWaits
-  transfer: TransferSettled
+  transfers: TransfersSettled
   payout: PayoutSettled
   refunds: Record<RefundPurpose, RefundSettled>
   refund_split: RefundSplit

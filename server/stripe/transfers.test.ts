@@ -5,14 +5,14 @@ import { submitOnboarding } from '#scenarios/open-payout-account.ts'
 import { createLog } from '../platform/process.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { useStripe } from '../testing/use-stripe.ts'
-import { recordTransfer } from './record-transfer.ts'
+import { recordTransfers } from './record-transfer.ts'
 import { requestTransfer } from './request-transfer.ts'
 import type { SettledTransfer } from './settlements.ts'
 
 const notified: SettledTransfer[] = []
 const server = useStripe({
   routes: () => ({}),
-  settled: { transfer: async (_write, transfer) => void notified.push(transfer) },
+  settled: { transfers: async (_write, transfers) => void notified.push(...transfers) },
 })
 const { db, commands, command, client, clock, quiet, fault } = server
 
@@ -202,10 +202,10 @@ describe('however the calls go wrong, the money is sent once', () => {
     // Its end is recorded once, whatever is said of it later.
     const refusal = { code: 'late', sentence: 'Late news.' }
     const settled = {
-      transfer: async (_write: unknown, transfer: SettledTransfer) => void notified.push(transfer),
+      transfers: async (_write: unknown, ended: readonly SettledTransfer[]) => void notified.push(...ended),
       payout: async () => {},
     }
-    await recordTransfer({ commands, log: createLog({ level: 'silent' }), settled }, id, { refusal })
+    await recordTransfers({ commands, log: createLog({ level: 'silent' }), settled }, [{ id, outcome: { refusal } }])
     expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
     expect(statusesOf(id)).toEqual(['completed'])
   })

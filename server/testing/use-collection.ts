@@ -319,7 +319,7 @@ async function notAsked(): Promise<never> {
 const NOT_ASKED = {
   settled: {
     charges: { agreement_fee: notAsked, payment_batch: notAsked, fee_reversal: notAsked, right_purchase: notAsked },
-    transfer: notAsked,
+    transfers: notAsked,
     payout: notAsked,
     refunds: { agreement_fee: notAsked, claim_back: notAsked, right_purchase: notAsked },
     refund_split: notAsked,

@@ -41,7 +41,7 @@ import { createPayments } from '../features/payments/create-payments.ts'
 import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
-import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { settleTransfers } from '../features/payments/settle-transfers.ts'
 import { undoSettlements } from '../features/payments/undo-settlements.ts'
 import { updatePayments } from '../features/payments/update-payments.ts'
 import { portfolio } from '../features/portfolio/feature.ts'
@@ -67,9 +67,9 @@ import { accountDeletion, personalData } from '../product.ts'
 import { customerJob, deleteCustomerJob, detachCardJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { StripeRefusal } from '../stripe/failures.ts'
-import { recordTransfer } from '../stripe/record-transfer.ts'
+import { recordTransfers } from '../stripe/record-transfer.ts'
 import { transferJob } from '../stripe/request-transfer.ts'
-import type { TransferSettled } from '../stripe/settlements.ts'
+import type { TransfersSettled } from '../stripe/settlements.ts'
 import { cashBalanceJob } from '../stripe/sync-cash-balance.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
@@ -126,7 +126,7 @@ type Noun =
 export function useFernleaf(more: JobWorker[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
   const bank: Bank = { refuses: null, answers: true, sent: [], removed: [] }
-  const settled = settleTransfer
+  const settled = settleTransfers
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
     ...more,
@@ -298,12 +298,12 @@ const NO_PROVIDER = {
   browser: { publishable_key: 'pk_test_bank', mode: 'sandbox' as const, api_url: 'http://127.0.0.1:3001' },
 }
 
-function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
+function transferWorker(house: () => BankHouse, transfers: TransfersSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
-    const deps = { commands: house().commands, log, settled: { transfer, payout: settlePayout } }
+    const deps = { commands: house().commands, log, settled: { transfers, payout: settlePayout } }
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }
-    await recordTransfer(deps, transfer_id, outcome)
+    await recordTransfers(deps, [{ id: transfer_id, outcome }])
   })
 }

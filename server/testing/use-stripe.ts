@@ -26,7 +26,7 @@ export interface StripeTestOptions<Noun extends keyof Contract> {
   /** What follows from money moving; what is left out is an error when it happens. */
   settled?: {
     charges?: Partial<Settlements['charges']>
-    transfer?: Settlements['transfer']
+    transfers?: Settlements['transfers']
     refunds?: Partial<Settlements['refunds']>
     refund_split?: Settlements['refund_split']
     charge_returned?: Partial<Settlements['charge_returned']>
@@ -77,7 +77,7 @@ export function useStripe<Noun extends keyof Contract>({
       settled: {
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         charge_waits: UNEXPECTED.charge_waits,
-        transfer: settled?.transfer ?? UNEXPECTED.transfer,
+        transfers: settled?.transfers ?? UNEXPECTED.transfers,
         payout: UNEXPECTED.payout,
         refunds: { ...UNEXPECTED.refunds, ...settled?.refunds },
         reversal: settled?.reversal ?? UNEXPECTED.reversal,
@@ -179,7 +179,7 @@ const UNEXPECTED: Settlements = {
     fee_reversal: unexpected,
     right_purchase: unexpected,
   },
-  transfer: unexpected,
+  transfers: unexpected,
   payout: unexpected,
   refunds: { agreement_fee: unexpected, claim_back: unexpected, right_purchase: unexpected },
   reversal: unexpected,

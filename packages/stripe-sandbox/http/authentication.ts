@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Queryable } from '../store/database.ts'
+import type { Prepared, Queryable } from '../store/database.ts'
 import { findToken } from '../store/oauth-tokens.ts'
 import { accountInvalid, type Failure, unauthorized, withoutPermission } from './failure.ts'
 import type { Input } from './form.ts'
@@ -85,14 +85,16 @@ function fromKey(key: string, keys: Keys): 'server' | 'browser' | undefined {
   return key === keys.publishableKey ? 'browser' : undefined
 }
 
+const CONNECTED_ACCOUNT: Prepared = {
+  name: 'connected account',
+  text: `select coalesce((hidden->>'read_only')::boolean, false) as read_only
+    from stripe_sandbox.objects where id = $1 and object = 'account' and not deleted`,
+}
+
 /** A connected account that lets the platform act for it, or at least look. */
 async function connectedAccount(db: Queryable, account: string): Promise<Pick<Caller, 'account' | 'readOnly'>> {
   if (account === '') return { account, readOnly: false }
-  const found = await db.query<{ read_only: boolean }>(
-    `select coalesce((hidden->>'read_only')::boolean, false) as read_only
-     from stripe_sandbox.objects where id = $1 and object = 'account' and not deleted`,
-    [account],
-  )
+  const found = await db.query<{ read_only: boolean }>(CONNECTED_ACCOUNT, [account])
   const [connected] = found.rows
   if (connected === undefined) throw accountInvalid(account)
   return { account, readOnly: connected.read_only }

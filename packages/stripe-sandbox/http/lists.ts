@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { prepare } from '../store/database.ts'
 import type { ObjectType, Stored } from '../store/stored.ts'
 import { exclusive, missing } from './failure.ts'
 import type { Input } from './form.ts'
@@ -79,8 +80,10 @@ export async function listObjects<F extends ObjectType>(call: Call, options: Lis
   const limit = parameters.limit ?? 10
   const direction = backwards ? 'asc' : 'desc'
   const found = await call.unit.db.query<{ data: Stored[F] }>(
-    `select data from stripe_sandbox.objects where ${where.join(' and ')}
-     order by created ${direction}, seq ${direction} limit ${limit + 1}`,
+    prepare(
+      `select data from stripe_sandbox.objects where ${where.join(' and ')}
+       order by created ${direction}, seq ${direction} limit ${limit + 1}`,
+    ),
     values,
   )
   const data = found.rows.slice(0, limit).map((row) => row.data)

@@ -12,6 +12,18 @@ export interface Prepared {
   text: string
 }
 
+const MOST_PREPARED = 200
+const prepared = new Map<string, Prepared>()
+
+/** The same for a question whose words depend on what is asked for, while there are not too many of them. */
+export function prepare(text: string): string | Prepared {
+  const known = prepared.get(text)
+  if (known !== undefined || prepared.size >= MOST_PREPARED) return known ?? text
+  const question = { name: `question ${prepared.size}`, text }
+  prepared.set(text, question)
+  return question
+}
+
 /** Every question has its index. A plan made once, while a table was small, must not go on reading all of it. */
 const PLANNING = '-c enable_seqscan=off'
 

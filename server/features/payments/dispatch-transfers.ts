@@ -81,7 +81,7 @@ interface Attempts {
   received: number
 }
 
-const NO_ATTEMPT: Attempts = { latest: 0, received: 0 }
+export const NO_ATTEMPT: Attempts = { latest: 0, received: 0 }
 
 /** The attempts of each payment; a payment without a transfer is missing. */
 export async function attemptsOf(tx: Tx, payment_ids: string[]): Promise<Map<string, Attempts>> {

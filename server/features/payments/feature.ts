@@ -39,7 +39,7 @@ import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleClaimRefund, settleClaimReversal } from './settle-claims.ts'
 import { settleReturnedCharge } from './settle-returned-charge.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
-import { settleTransfer } from './settle-transfer.ts'
+import { settleTransfers } from './settle-transfers.ts'
 import {
   payProvider,
   processDistribution,
@@ -119,7 +119,7 @@ export const payments = feature('payments', {
   on: {
     charge_settled: { payment_batch: () => settleBatchCharge },
     charge_waits: publishWaiting,
-    transfer_settled: settleTransfer,
+    transfers_settled: settleTransfers,
     charge_returned: { payment_batch: settleReturnedCharge },
     transfer_returned: settleReturnedTransfer,
     reversal_settled: settleClaimReversal,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
-import { recordTransfer } from '#server/stripe/record-transfer.ts'
+import { recordTransfers } from '#server/stripe/record-transfer.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
@@ -68,9 +68,9 @@ test('two transfers of one report that end at the same moment leave it processed
   const ends = transfers.map(
     ({ id }) =>
       () =>
-        recordTransfer({ commands, log, settled: { transfer: settled, payout: settlePayout } }, id, {
-          stripe_transfer_id: `tr_${id}`,
-        }),
+        recordTransfers({ commands, log, settled: { transfers: settled, payout: settlePayout } }, [
+          { id, outcome: { stripe_transfer_id: `tr_${id}` } },
+        ]),
   )
   await queueBehindLock(db, auditChains(`deal:${priyas}`, `deal:${marcos}`), ends)
   expect((await as(people.olivia).reports.getReport({ id: report.id })).status).toBe('processed')

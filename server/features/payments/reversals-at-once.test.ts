@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
 import { recordReversal } from '#server/stripe/record-reversal.ts'
-import { recordTransfer } from '#server/stripe/record-transfer.ts'
+import { recordTransfers } from '#server/stripe/record-transfer.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { settlePayout, settleReturnedPayout } from '../market/settle-payout.ts'
 import { settleReturnedTransfer } from './settle-returned-transfer.ts'
-import { settleTransfer } from './settle-transfer.ts'
+import { settleTransfers } from './settle-transfers.ts'
 
 const { db, as, jobs, clock, commands, people, bank, makeDeal, approved } = useFernleaf()
 const deps = { commands, log: createLog({ level: 'silent' }) }
@@ -44,9 +44,9 @@ test('more of a transfer is reversed just as the next one completes: the rest ca
   const second = await latest()
   await queueBehindLock(db, sql`select from revenue_reports where id = ${report_id} for update`, [
     () =>
-      recordTransfer({ ...deps, settled: { transfer: settleTransfer, payout: settlePayout } }, second, {
-        stripe_transfer_id: `tr_${randomUUID().replaceAll('-', '')}`,
-      }),
+      recordTransfers({ ...deps, settled: { transfers: settleTransfers, payout: settlePayout } }, [
+        { id: second, outcome: { stripe_transfer_id: `tr_${randomUUID().replaceAll('-', '')}` } },
+      ]),
     () => reverse(first, 5_000),
   ])
   bank.answers = true

@@ -247,7 +247,7 @@ describe('a transfer that is refused', () => {
 })
 
 describe('news of money', () => {
-  const applyTransfer = (transfer: SettledTransfer) => command((write) => settled(write, transfer))
+  const applyTransfer = (transfer: SettledTransfer) => command((write) => settled(write, [transfer]))
 
   test('repeated, late, or out of order change nothing', async () => {
     bank.refuses = NO_ACCOUNT

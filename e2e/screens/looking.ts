@@ -71,5 +71,5 @@ async function violations(page: Page, theme: Theme, rules?: readonly string[]): 
   return found.map(({ id, html, failureSummary = '' }) => `${theme}, ${id}: ${html}\n${failureSummary}`)
 }
 
-/** Evaluated in each page anew: the small form, since reading it takes as long as the looking. */
+/** Every page has to load it: the minified file, since parsing the other takes longer than the checks. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

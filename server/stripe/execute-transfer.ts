@@ -8,33 +8,33 @@ import { underKey } from './idempotency-key.ts'
 import { type EndedTransfer, recordTransfers, type TransferOutcome, type TransferRow } from './record-transfer.ts'
 import { transferJob } from './request-transfer.ts'
 
-/** As many as are recorded in one transaction. */
-const RECORDED_AT_ONCE = 50
+/** How many are recorded in one transaction at most. */
+const MAX_RECORDED_AT_ONCE = 50
 
 /**
- * Transfers that several jobs carry out at the same time are recorded together: what follows from them is written once for all
+ * Transfers that several jobs execute at the same time are recorded together: what follows from them is written once for all
  * of them, and those of one payer would wait for each other anyway, for the sums of their month.
  */
 export function transferWorker(deps: StripeDeps): JobWorker {
-  const most = RECORDED_AT_ONCE
-  const books: TransferBooks = {
-    called: together((ids: string[]) => markCalled(deps, ids), { most }),
-    ended: together((ended: EndedTransfer[]) => recordTransfers(deps, ended), { most }),
+  const max = MAX_RECORDED_AT_ONCE
+  const records: TransferRecords = {
+    called: together((ids: string[]) => markCalled(deps, ids), { max }),
+    ended: together((ended: EndedTransfer[]) => recordTransfers(deps, ended), { max }),
   }
-  return workerFor(transferJob, ({ payload }) => carryOut(deps, books, payload.transfer_id))
+  return workerFor(transferJob, ({ payload }) => execute(deps, records, payload.transfer_id))
 }
 
 /** The same for one transfer. */
 export function executeTransfer(deps: StripeDeps, transfer_id: string): Promise<void> {
-  const books: TransferBooks = {
+  const records: TransferRecords = {
     called: (id) => markCalled(deps, [id]),
     ended: (transfer) => recordTransfers(deps, [transfer]),
   }
-  return carryOut(deps, books, transfer_id)
+  return execute(deps, records, transfer_id)
 }
 
 /** Where it is written what becomes of a transfer; each is committed when the promise is kept. */
-interface TransferBooks {
+interface TransferRecords {
   called: (id: string) => Promise<void>
   ended: (transfer: EndedTransfer) => Promise<void>
 }
@@ -43,12 +43,12 @@ interface TransferBooks {
  * Sends the money, or learns that it cannot be sent. When the call may have been made before, the transfer is looked up
  * first: Stripe forgets idempotency keys after a day. Throws while the outcome is unknown: the job comes back.
  */
-async function carryOut(deps: StripeDeps, books: TransferBooks, transfer_id: string): Promise<void> {
+async function execute(deps: StripeDeps, records: TransferRecords, transfer_id: string): Promise<void> {
   const transfer = await openTransfer(deps, transfer_id)
   if (!transfer) return
   const found = transfer.called_at ? await findTransfer(deps, transfer) : undefined
-  const outcome = found ? { stripe_transfer_id: found.id } : await send(deps, books, transfer)
-  await books.ended({ id: transfer.id, outcome })
+  const outcome = found ? { stripe_transfer_id: found.id } : await send(deps, records, transfer)
+  await records.ended({ id: transfer.id, outcome })
 }
 
 async function openTransfer({ db }: StripeDeps, id: string): Promise<TransferRow | undefined> {
@@ -60,8 +60,8 @@ async function openTransfer({ db }: StripeDeps, id: string): Promise<TransferRow
     .executeTakeFirst()
 }
 
-async function send(deps: StripeDeps, books: TransferBooks, transfer: TransferRow): Promise<TransferOutcome> {
-  await books.called(transfer.id)
+async function send(deps: StripeDeps, records: TransferRecords, transfer: TransferRow): Promise<TransferOutcome> {
+  await records.called(transfer.id)
   const create = (idempotencyKey: string) =>
     deps.client.transfers.create(
       {

@@ -10,9 +10,16 @@ import { requestTransfer } from './request-transfer.ts'
 import type { SettledTransfer } from './settlements.ts'
 
 const notified: SettledTransfer[] = []
+/** What cannot be settled. */
+const broken = new Set<string>()
 const server = useStripe({
   routes: () => ({}),
-  settled: { transfers: async (_write, transfers) => void notified.push(...transfers) },
+  settled: {
+    transfers: async (_write, ended) => {
+      if (ended.some(({ id }) => broken.has(id))) throw new Error('It cannot be settled.')
+      notified.push(...ended)
+    },
+  },
 })
 const { db, commands, command, client, clock, quiet, fault } = server
 
@@ -34,6 +41,7 @@ beforeEach(async () => {
   server.clearFaults()
   await quiet()
   notified.length = 0
+  broken.clear()
 })
 
 async function openAccount(person: Cast['priya'], answers: Parameters<typeof submitOnboarding>[1] = {}) {
@@ -251,3 +259,55 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(statusesOf(id)).toEqual(['completed'])
   })
 })
+
+describe('ends that come together', () => {
+  test('are recorded each as what it is, those that were not known yet', async () => {
+    const [known, arrived, refused, unasked] = [await request(), await request(), await request(), await request()]
+    const refusal = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers.' }
+    const deps = {
+      ...{ commands, log: createLog({ level: 'silent' }) },
+      settled: {
+        transfers: async (_write: unknown, ended: readonly SettledTransfer[]) => void notified.push(...ended),
+        payout: async () => {},
+      },
+    }
+    await recordTransfers(deps, [{ id: known.id, outcome: { stripe_transfer_id: 'tr_known' } }])
+    await recordTransfers(deps, [
+      { id: refused.id, outcome: { refusal } },
+      { id: known.id, outcome: { refusal } },
+      { id: arrived.id, outcome: { stripe_transfer_id: 'tr_arrived' } },
+      { id: randomUUID(), outcome: { stripe_transfer_id: 'tr_of_nobody' } },
+    ])
+    const nothing = { error_code: null, error_message: null }
+    expect(await row(known.id)).toMatchObject({ status: 'completed', stripe_transfer_id: 'tr_known', ...nothing })
+    expect(await row(arrived.id)).toMatchObject({ status: 'completed', stripe_transfer_id: 'tr_arrived', ...nothing })
+    const refusal_stored = { error_code: refusal.code, error_message: refusal.sentence, stripe_transfer_id: null }
+    expect(await row(refused.id)).toMatchObject({ status: 'failed', ...refusal_stored })
+    expect(await row(unasked.id)).toMatchObject({ status: 'pending', settled_at: null })
+    expect(notified.map(({ id, status }) => ({ id, status })).sort(byId)).toEqual(
+      [
+        { id: known.id, status: 'completed' },
+        { id: arrived.id, status: 'completed' },
+        { id: refused.id, status: 'failed' },
+      ].sort(byId),
+    )
+  })
+
+  test('one that cannot be recorded holds no other up, and is recorded once it can be', async () => {
+    const requested: string[] = []
+    for (let n = 0; n < 8; n += 1) requested.push((await request()).id)
+    const [stuck = '', ...others] = requested
+    broken.add(stuck)
+    const ended = await Promise.allSettled(requested.map((id) => server.runJob('transfer', { transfer_id: id })))
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', ...others.map(() => 'fulfilled')])
+    for (const id of others) expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await row(stuck)).toMatchObject({ status: 'processing', stripe_transfer_id: null })
+
+    broken.clear()
+    await later()
+    expect(await row(stuck)).toMatchObject({ status: 'completed' })
+    for (const id of requested) expect(statusesOf(id)).toEqual(['completed'])
+  })
+})
+
+const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id)

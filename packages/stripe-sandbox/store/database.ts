@@ -12,13 +12,13 @@ export interface Prepared {
   text: string
 }
 
-const MOST_PREPARED = 200
+const MAX_PREPARED = 200
 const prepared = new Map<string, Prepared>()
 
 /** The same for a question whose words depend on what is asked for, while there are not too many of them. */
 export function prepare(text: string): string | Prepared {
   const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= MOST_PREPARED) return known ?? text
+  if (known !== undefined || prepared.size >= MAX_PREPARED) return known ?? text
   const question = { name: `question ${prepared.size}`, text }
   prepared.set(text, question)
   return question

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
 import { recordTransfers } from '#server/stripe/record-transfer.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
+import { findAllViolations } from '#server/testing/find-all-violations.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -74,6 +76,37 @@ test('two transfers of one report that end at the same moment leave it processed
   )
   await queueBehindLock(db, auditChains(`deal:${priyas}`, `deal:${marcos}`), ends)
   expect((await as(people.olivia).reports.getReport({ id: report.id })).status).toBe('processed')
+})
+
+test('ends of several payments that are recorded together come to the same as one by one', async () => {
+  const { project } = await makeDeal()
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5 })
+  const [two, other] = [await approved(project.id), await october()]
+  bank.answers = false
+  await pay(batchFor(two, people.good_card))
+  await pay(batchFor(other.report, people.good_card))
+  await jobs.drain()
+  const ids = [...two.payable.payment_ids, other.payment_id]
+  const sent = await db.selectFrom('transfers').select(['id', 'payment_id']).where('payment_id', 'in', ids).execute()
+  const [refused = ''] = two.payable.payment_ids
+  await recordTransfers(
+    { commands, log, settled: { transfers: settled, payout: settlePayout } },
+    sent.map(({ id, payment_id }) => ({
+      id,
+      outcome: payment_id === refused ? { refusal: NO_ACCOUNT } : { stripe_transfer_id: `tr_${id}` },
+    })),
+  )
+  for (const id of ids) {
+    const status = id === refused ? 'failed' : 'completed'
+    expect(await payment(id)).toMatchObject({ status, transfers: [{ status, attempt: 1 }] })
+    expect(await balanceOf(db, `payment:${id}:in_transit`)).toBe(0)
+    expect((await balanceOf(db, `payment:${id}:payable`)) > 0).toBe(id === refused)
+    const receipts = await db.selectFrom('receipt_snapshots').select('edition').where('payment_id', '=', id).execute()
+    expect(receipts).toHaveLength(id === refused ? 0 : 1)
+  }
+  const statusOf = async ({ id }: { id: string }) => (await as(people.olivia).reports.getReport({ id })).status
+  expect([await statusOf(two), await statusOf(other.report)]).toEqual(['failed', 'processed'])
+  expect(await findAllViolations(db, clock.now(), { with_late: false })).toEqual({})
 })
 
 test('the dispatch job sends a payment once, however often it runs', async () => {

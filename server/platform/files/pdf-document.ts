@@ -77,7 +77,7 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
 
 let opened: Promise<[name: string, font: PDFKit.Mixins.PDFFontSource][]> | undefined
 
-/** Reads each font once: for every document anew, it took most of the time that the document takes. */
+/** Reads each font once for all documents: reading it for each took most of the time. */
 function openFonts() {
   opened ??= import('fontkit').then(({ openSync }) =>
     // pdfkit takes a font that is read already, its types do not.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
-/** Does what it is asked only when told to; says in which groups it was asked. */
+/** A function that waits until it is released, and remembers the groups it was given. */
 function slowly(refused: (item: number) => boolean = () => false) {
   const groups: number[][] = []
   const held: (() => void)[] = []
@@ -24,7 +24,7 @@ const outcomes = async (asked: Promise<void>[]) => (await Promise.allSettled(ask
 
 test('the first is done at once; those that come meanwhile are done together, so many at a time', async () => {
   const { run, groups, release } = slowly()
-  const ask = together(run, { most: 3 })
+  const ask = together(run, { max: 3 })
   const asked = [1, 2, 3, 4, 5].map(ask)
   expect(groups).toEqual([[1]])
   await release()
@@ -39,7 +39,7 @@ test('the first is done at once; those that come meanwhile are done together, so
 
 test('one that cannot be done fails alone: the others of its group are done one by one', async () => {
   const { run, groups, release } = slowly((item) => item === 3)
-  const ask = together(run, { most: 10 })
+  const ask = together(run, { max: 10 })
   const asked = [1, 2, 3, 4].map(ask)
   const ended = outcomes(asked)
   await release()
@@ -50,7 +50,7 @@ test('one that cannot be done fails alone: the others of its group are done one 
 
 test('one that fails by itself is not done again, and the next one is', async () => {
   const { run, groups, release } = slowly((item) => item === 1)
-  const ask = together(run, { most: 10 })
+  const ask = together(run, { max: 10 })
   const ended = outcomes([ask(1), ask(2)])
   await release()
   expect(await ended).toEqual(['rejected', 'fulfilled'])

@@ -74,6 +74,7 @@ test('two steps: a code of the app, a recovery code once, a device that is trust
   test.slow()
   const { olivia } = castFor('two-steps')
   const page = await browserOf(await registerPerson({ url }, olivia))
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
   const key = await beginTwoStep(page, olivia)
   await typeCode(page, await codeShown(key, 50))
   await expect(page.getByRole('dialog').getByText('This code is not right.')).toBeVisible()

@@ -37,9 +37,11 @@ async function takePicture(page: Page, name: string): Promise<void> {
 /** Another theme, and its colours have arrived. The page must follow the system in this. */
 async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(async (wanted) => {
-    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted
-    while (scheme() !== wanted) await new Promise(requestAnimationFrame)
+  await page.waitForFunction((wanted) => {
+    const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+    return scheme === null || scheme === wanted
+  }, theme)
+  await page.evaluate(async () => {
     // What turns for ever, a loader or a skeleton, is no change of colour. Of what takes its colour from above, the change
     // goes on after that of the whole.
     const changes = () =>
@@ -47,7 +49,7 @@ async function dress(page: Page, theme: Theme): Promise<void> {
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     while (changes().length > 0) await Promise.allSettled(changes().map(({ finished }) => finished))
-  }, theme)
+  })
 }
 
 /** What axe finds, in few words: the rule, the element, and why. */
@@ -71,5 +73,5 @@ async function violations(page: Page, theme: Theme, rules?: readonly string[]): 
   return found.map(({ id, html, failureSummary = '' }) => `${theme}, ${id}: ${html}\n${failureSummary}`)
 }
 
-/** Every page has to load it: the minified file, since parsing the other takes longer than the checks. */
+/** Every document has to load it: the minified file, since parsing the other takes longer than the checks. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -11,18 +11,21 @@ export const test = base.extend<object, { pageOfTour: (tour: TitledTour) => Prom
       await context.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
       const page = await context.newPage()
       const shifts = await watchShifts(page)
+      const network = await context.newCDPSession(page)
       let on: string | undefined
       await use(async ({ title, viewer }) => {
-        page.removeAllListeners()
+        // What the state before has left must not be met by the next one.
+        await page.removeAllListeners('console', { behavior: 'wait' })
+        await page.removeAllListeners('request', { behavior: 'wait' })
         await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.goto(server.url + EMPTY_PAGE)
+        await page.evaluate(() => sessionStorage.clear())
+        await page.mouse.move(0, 0)
         if (on !== title) {
-          // What the viewer before has left in the page or in their storage must not be met by the next one.
-          await page.goto(server.url + EMPTY_PAGE)
-          await page.evaluate(() => {
-            localStorage.clear()
-            sessionStorage.clear()
-          })
+          await page.evaluate(() => localStorage.clear())
           await context.clearCookies()
+          // The first state of a tour loads everything, so that what moves while it loads is seen.
+          await network.send('Network.clearBrowserCache')
           const person = await viewer.signIn?.({ business, url: server.url })
           await context.addCookies(
             [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: server.url })),

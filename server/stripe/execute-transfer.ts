@@ -5,29 +5,38 @@ import { together } from '#server/platform/process.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { refusalOf } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
-import { type EndedTransfer, recordTransfers, type TransferOutcome, type TransferRow } from './record-transfer.ts'
+import {
+  type EndedTransfer,
+  type Recording,
+  recordTransfers,
+  type TransferOutcome,
+  type TransferRow,
+  waitBriefly,
+} from './record-transfer.ts'
 import { transferJob } from './request-transfer.ts'
 
 /** How many are recorded in one transaction at most. */
 const MAX_RECORDED_AT_ONCE = 50
 
 /**
- * Transfers that several jobs execute at the same time are recorded together: what follows from them is written once for all
- * of them, and those of one payer would wait for each other anyway, for the sums of their month.
+ * Transfers that several jobs execute at the same time are recorded together: what follows from them is written once for all of
+ * them, and those of one report, agreement or payee would wait for each other anyway.
  */
 export function transferWorker(deps: StripeDeps): JobWorker {
   const max = MAX_RECORDED_AT_ONCE
   const records: TransferRecords = {
-    called: together((ids: string[]) => markCalled(deps, ids), { max }),
-    ended: together((ended: EndedTransfer[]) => recordTransfers(deps, ended), { max }),
+    called: together((ids: string[], { is_alone }) => markCalled(deps, ids, { is_brief: !is_alone }), { max }),
+    ended: together((ended: EndedTransfer[], { is_alone }) => recordTransfers(deps, ended, { is_brief: !is_alone }), {
+      max,
+    }),
   }
   return workerFor(transferJob, ({ payload }) => execute(deps, records, payload.transfer_id))
 }
 
-/** The same for one transfer. */
+/** Executes one transfer and records it by itself. */
 export function executeTransfer(deps: StripeDeps, transfer_id: string): Promise<void> {
   const records: TransferRecords = {
-    called: (id) => markCalled(deps, [id]),
+    called: (id) => markCalled(deps, [id], { is_brief: false }),
     ended: (transfer) => recordTransfers(deps, [transfer]),
   }
   return execute(deps, records, transfer_id)
@@ -90,8 +99,9 @@ async function send(deps: StripeDeps, records: TransferRecords, transfer: Transf
   }
 }
 
-async function markCalled(deps: StripeDeps, ids: string[]): Promise<void> {
+async function markCalled(deps: StripeDeps, ids: string[], recording: Recording): Promise<void> {
   await record(deps, 'markTransfersCalled', async ({ tx, now }) => {
+    await waitBriefly(tx, recording)
     await sql`
       with open as materialized (
         select id from transfers where id = any(${ids}::uuid[]) and status = 'pending' order by id for no key update

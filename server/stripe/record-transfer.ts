@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { Write } from '#server/platform/commands.ts'
-import type { DB } from '#server/platform/database.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import { type RecordingDeps, record } from './deps.ts'
 import type { StripeRefusal } from './failures.ts'
 import type { SettledPayout, SettledTransfer, Settlements } from './settlements.ts'
@@ -15,19 +15,34 @@ export interface EndedTransfer {
   outcome: TransferOutcome
 }
 
+/** How long a transaction waits for a lock while others wait for it. */
+const BRIEF_WAIT = "set local lock_timeout = '2s'"
+
+export interface Recording {
+  /** Others wait for this transaction: it fails rather than wait long for what another has locked. */
+  is_brief: boolean
+}
+
+export const waitBriefly = async (tx: Tx, { is_brief }: Recording): Promise<void> => {
+  if (is_brief) await sql.raw(BRIEF_WAIT).execute(tx)
+}
+
 /** Records the ends of transfers and what follows from them, in one transaction and each once. */
 export async function recordTransfers(
   deps: RecordingDeps<'transfers' | 'payout'>,
   ended: readonly EndedTransfer[],
+  recording: Recording = { is_brief: false },
 ): Promise<void> {
   await record(deps, 'recordTransfers', async (write) => {
+    await waitBriefly(write.tx, recording)
     await settle(deps.settled, write, await storeEnds(write, ended))
   })
 }
 
-/** Gives those whose end was not known yet. In the order of their ids, so that two of these wait for each other in one direction only. */
+/** Stores the ends that were not known yet, and returns their transfers by id. */
 async function storeEnds({ tx, now }: Write, ended: readonly EndedTransfer[]): Promise<TransferRow[]> {
-  const of = (outcome: TransferOutcome) => ('refusal' in outcome ? outcome.refusal : undefined)
+  const made = ({ outcome }: EndedTransfer) => ('refusal' in outcome ? null : outcome.stripe_transfer_id)
+  const refused = ({ outcome }: EndedTransfer) => ('refusal' in outcome ? outcome.refusal : null)
   const { rows } = await sql<TransferRow>`
     with open as materialized (
       select id from transfers
@@ -36,9 +51,9 @@ async function storeEnds({ tx, now }: Write, ended: readonly EndedTransfer[]): P
     ), ended as (
       select * from unnest(
         ${ended.map(({ id }) => id)}::uuid[],
-        ${ended.map(({ outcome }) => ('refusal' in outcome ? null : outcome.stripe_transfer_id))}::text[],
-        ${ended.map(({ outcome }) => of(outcome)?.code ?? null)}::text[],
-        ${ended.map(({ outcome }) => of(outcome)?.sentence ?? null)}::text[]
+        ${ended.map(made)}::text[],
+        ${ended.map((one) => refused(one)?.code ?? null)}::text[],
+        ${ended.map((one) => refused(one)?.sentence ?? null)}::text[]
       ) as ended (id, stripe_transfer_id, error_code, error_message)
     )
     update transfers t set
@@ -50,7 +65,7 @@ async function storeEnds({ tx, now }: Write, ended: readonly EndedTransfer[]): P
     from open join ended using (id)
     where t.id = open.id
     returning t.*`.execute(tx)
-  return rows
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** What has ended, for those whose money it is. */

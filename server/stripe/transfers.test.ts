@@ -7,7 +7,7 @@ import { type Cast, registerCast } from '../testing/cast.ts'
 import { useStripe } from '../testing/use-stripe.ts'
 import { recordTransfers } from './record-transfer.ts'
 import { requestTransfer } from './request-transfer.ts'
-import type { SettledTransfer } from './settlements.ts'
+import type { SettledPayout, SettledTransfer } from './settlements.ts'
 
 const notified: SettledTransfer[] = []
 /** What cannot be settled. */
@@ -30,7 +30,7 @@ let marcos_account = ''
 beforeAll(async () => {
   cast = await registerCast(db)
   // What a transfer pays and to which deal it belongs is not looked at here.
-  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey, drop constraint transfers_payer_id_fkey, drop constraint transfers_payee_id_fkey`.execute(
+  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_purchase_id_fkey, drop constraint transfers_deal_id_fkey, drop constraint transfers_payer_id_fkey, drop constraint transfers_payee_id_fkey`.execute(
     db,
   )
   priyas_account = await openAccount(cast.priya)
@@ -263,12 +263,15 @@ describe('however the calls go wrong, the money is sent once', () => {
 describe('ends that come together', () => {
   test('are recorded each as what it is, those that were not known yet', async () => {
     const [known, arrived, refused, unasked] = [await request(), await request(), await request(), await request()]
+    const [sold, purchase_id] = [await request(), randomUUID()]
+    await db.updateTable('transfers').set({ payment_id: null, purchase_id }).where('id', '=', sold.id).execute()
+    const paid_out: SettledPayout[] = []
     const refusal = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers.' }
     const deps = {
       ...{ commands, log: createLog({ level: 'silent' }) },
       settled: {
         transfers: async (_write: unknown, ended: readonly SettledTransfer[]) => void notified.push(...ended),
-        payout: async () => {},
+        payout: async (_write: unknown, one: SettledPayout) => void paid_out.push(one),
       },
     }
     await recordTransfers(deps, [{ id: known.id, outcome: { stripe_transfer_id: 'tr_known' } }])
@@ -276,11 +279,14 @@ describe('ends that come together', () => {
       { id: refused.id, outcome: { refusal } },
       { id: known.id, outcome: { refusal } },
       { id: arrived.id, outcome: { stripe_transfer_id: 'tr_arrived' } },
+      { id: sold.id, outcome: { stripe_transfer_id: 'tr_sold' } },
       { id: randomUUID(), outcome: { stripe_transfer_id: 'tr_of_nobody' } },
     ])
     const nothing = { error_code: null, error_message: null }
     expect(await row(known.id)).toMatchObject({ status: 'completed', stripe_transfer_id: 'tr_known', ...nothing })
     expect(await row(arrived.id)).toMatchObject({ status: 'completed', stripe_transfer_id: 'tr_arrived', ...nothing })
+    expect(await row(sold.id)).toMatchObject({ status: 'completed', stripe_transfer_id: 'tr_sold', ...nothing })
+    expect(paid_out).toMatchObject([{ id: sold.id, purchase_id, status: 'completed', stripe_transfer_id: 'tr_sold' }])
     const refusal_stored = { error_code: refusal.code, error_message: refusal.sentence, stripe_transfer_id: null }
     expect(await row(refused.id)).toMatchObject({ status: 'failed', ...refusal_stored })
     expect(await row(unasked.id)).toMatchObject({ status: 'pending', settled_at: null })
@@ -306,6 +312,22 @@ describe('ends that come together', () => {
     broken.clear()
     await later()
     expect(await row(stuck)).toMatchObject({ status: 'completed' })
+    for (const id of requested) expect(statusesOf(id)).toEqual(['completed'])
+  })
+
+  test('one that another transaction has locked holds no other up, and is recorded when the lock is gone', async () => {
+    const requested: string[] = []
+    for (let n = 0; n < 4; n += 1) requested.push((await request()).id)
+    const [locked = '', ...others] = requested
+    const lock = await db.startTransaction().execute()
+    await lock.selectFrom('transfers').select('id').where('id', '=', locked).forUpdate().execute()
+    const waiting = server.runJob('transfer', { transfer_id: locked })
+    await Promise.all(others.map((id) => server.runJob('transfer', { transfer_id: id })))
+    for (const id of others) expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await row(locked)).toMatchObject({ status: 'pending' })
+
+    await lock.rollback().execute()
+    await waiting
     for (const id of requested) expect(statusesOf(id)).toEqual(['completed'])
   })
 })

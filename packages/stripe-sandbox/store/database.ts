@@ -15,7 +15,7 @@ export interface Prepared {
 const MAX_PREPARED = 200
 const prepared = new Map<string, Prepared>()
 
-/** The same for a question whose words depend on what is asked for, while there are not too many of them. */
+/** Prepares a question that the code puts together, by its text. There is room for so many; further ones are planned each time. */
 export function prepare(text: string): string | Prepared {
   const known = prepared.get(text)
   if (known !== undefined || prepared.size >= MAX_PREPARED) return known ?? text

@@ -63,6 +63,8 @@ async function endedAttempts(tx: Tx, transfers: readonly SettledTransfer[]): Pro
     const payment = by_id.get(transfer.payment_id)
     if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
     const { latest, received } = attempts.get(payment.id) ?? NO_ATTEMPT
+    if (received > payment.amount)
+      throw new Error(`The payee of the payment ${payment.id} received more than its amount.`)
     if (payment.status !== 'processing' || transfer.attempt < latest) return []
     return [{ payment, transfer, returned_amount: payment.amount - received }]
   })
@@ -71,6 +73,10 @@ async function endedAttempts(tx: Tx, transfers: readonly SettledTransfer[]): Pro
 async function complete(write: Write, arrived: readonly Ended<'completed'>[]): Promise<void> {
   if (arrived.length === 0) return
   const { tx, now } = write
+  await lockTotals(
+    tx,
+    arrived.map(({ payment }) => payment),
+  )
   await tx
     .updateTable('payments')
     .set({ status: 'completed', processed_at: now, failure_reason: null, returned_amount: 0, updated_at: now })
@@ -94,6 +100,24 @@ async function complete(write: Write, arrived: readonly Ended<'completed'>[]): P
       message: `${nameOf(payment.payee_id)} received ${money}. The receipt is ready to download.`,
     })
   }
+}
+
+/**
+ * Completed payments are added to the totals of their agreements and the records of their payees, row by row. Several lock
+ * these first, in the order of their ids, so that two transactions cannot wait for each other.
+ */
+async function lockTotals(tx: Tx, payments: readonly LockedPayment[]): Promise<void> {
+  if (payments.length === 1) return
+  const agreements = payments.map(({ agreement_id }) => agreement_id)
+  const payees = payments.map(({ payee_id }) => payee_id)
+  await tx.selectFrom('agreements').select('id').where('id', 'in', agreements).orderBy('id').forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('provider_records')
+    .select('user_id')
+    .where('user_id', 'in', payees)
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 async function reopen(write: Write, { payment, transfer, returned_amount }: Ended): Promise<void> {

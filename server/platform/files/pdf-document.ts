@@ -39,7 +39,7 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
     tagged: true,
     displayTitle: true,
     lang: 'en-GB',
-    // Else it would begin with one of its own fonts, which is never used.
+    // An empty name: otherwise it would load one of its own fonts, which is never used.
     font: '',
     // The library knows this subset, its types do not.
     subset: 'PDF/UA' as 'PDF/A-1',
@@ -75,13 +75,21 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
   }
 }
 
-let opened: Promise<[name: string, font: PDFKit.Mixins.PDFFontSource][]> | undefined
+type OpenFont = [name: string, font: PDFKit.Mixins.PDFFontSource]
+
+let opened: Promise<OpenFont[]> | undefined
 
 /** Reads each font once for all documents: reading it for each took most of the time. */
 function openFonts() {
-  opened ??= import('fontkit').then(({ openSync }) =>
-    // pdfkit takes a font that is read already, its types do not.
-    [REGULAR, BOLD].map((name) => [name, openSync(join(FONTS, `${name}.ttf`)) as unknown as Buffer]),
-  )
+  opened ??= import('fontkit')
+    .then(({ openSync }) =>
+      // pdfkit takes a font that is read already, its types do not.
+      [REGULAR, BOLD].map((name): OpenFont => [name, openSync(join(FONTS, `${name}.ttf`)) as unknown as Buffer]),
+    )
+    .catch((error: unknown) => {
+      // The next document tries again.
+      opened = undefined
+      throw error
+    })
   return opened
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
@@ -48,11 +49,55 @@ test('one that cannot be done fails alone: the others of its group are done one 
   await expect(asked[2]).rejects.toThrow('No: 3.')
 })
 
-test('one that fails by itself is not done again, and the next one is', async () => {
-  const { run, groups, release } = slowly((item) => item === 1)
-  const ask = together(run, { max: 10 })
-  const ended = outcomes([ask(1), ask(2)])
+test('one that could only not be done with others waiting is done alone', async () => {
+  const asked: [number[], boolean][] = []
+  const ask = together(
+    async (items: number[], { is_alone }) => {
+      asked.push([items, is_alone])
+      if (!is_alone) throw new Error('It would take too long.')
+    },
+    { max: 10 },
+  )
+  await ask(1)
+  expect(asked).toEqual([
+    [[1], false],
+    [[1], true],
+  ])
+})
+
+test('a batch that fails does not keep the next one waiting, and neither does a function that throws at once', async () => {
+  const groups: number[][] = []
+  const ask = together(
+    (items: number[]) => {
+      groups.push(items)
+      if (items.length > 1) throw new Error('No.')
+      // The second never ends.
+      return items[0] === 2 ? new Promise<void>(() => {}) : Promise.resolve()
+    },
+    { max: 2 },
+  )
+  const [first, , third, fourth] = [1, 2, 3, 4].map(ask)
+  await Promise.all([first, third, fourth])
+  expect(groups).toEqual([[1], [2, 3], [2], [3], [4]])
+})
+
+test('a batch runs in the context of its first call', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const seen: [string | undefined, number[]][] = []
+  const { run, release } = slowly()
+  const ask = together(
+    (items: number[]) => {
+      seen.push([context.getStore(), items])
+      return run(items)
+    },
+    { max: 2 },
+  )
+  const asked = [1, 2, 3, 4].map((item) => context.run(`job ${item}`, () => ask(item)))
   await release()
-  expect(await ended).toEqual(['rejected', 'fulfilled'])
-  expect(groups).toEqual([[1], [2]])
+  await Promise.all(asked)
+  expect(seen).toEqual([
+    ['job 1', [1]],
+    ['job 2', [2, 3]],
+    ['job 4', [4]],
+  ])
 })

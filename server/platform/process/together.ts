@@ -1,41 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /**
- * Lets what is asked for while the same is being done wait, and does all that waits at once, in groups of at most `max`. What is
- * asked for while nothing is being done is done at once, so nobody waits for others to come. A group that fails is done
- * again one by one: one that cannot be done does not hold the others up.
+ * Batches calls. A call that comes while nothing runs, runs at once; calls that come during a run wait, and the next run takes
+ * all of them, at most `max` at a time. Others wait for a batch, so it should rather fail than wait long. If it fails, each of its
+ * calls is run by itself, `is_alone`, and nobody waits for that but its caller. A batch runs in the asynchronous context (the
+ * trace) of its first call.
  */
-export function together<Item>(run: (items: Item[]) => Promise<void>, { max }: { max: number }) {
-  let waiting: Asked<Item>[] = []
+export function together<Item>(
+  run: (items: Item[], how: { is_alone: boolean }) => Promise<void>,
+  { max }: { max: number },
+) {
+  let waiting: Call<Item>[] = []
   let is_running = false
 
   async function runWaiting(): Promise<void> {
     is_running = true
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, max)
-      waiting = waiting.slice(max)
-      const items = group.map(({ item }) => item)
-      await run(items).then(
-        () => group.forEach(({ done }) => void done()),
-        (error: unknown) => (group.length === 1 ? group[0]?.failed(error) : oneByOne(group)),
-      )
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting.slice(0, max)
+        waiting = waiting.slice(max)
+        await runBatch(batch)
+      }
+    } finally {
+      is_running = false
     }
-    is_running = false
   }
 
-  /** At the same time, as if they had never been put together. */
-  async function oneByOne(group: Asked<Item>[]): Promise<void> {
-    await Promise.all(group.map(({ item, done, failed }) => run([item]).then(done, failed)))
+  async function runBatch(batch: Call<Item>[]): Promise<void> {
+    const [first] = batch
+    try {
+      await first?.in_context(() =>
+        run(
+          batch.map(({ item }) => item),
+          { is_alone: false },
+        ),
+      )
+      for (const { done } of batch) done()
+    } catch {
+      for (const call of batch) void runAlone(call)
+    }
+  }
+
+  async function runAlone({ item, in_context, done, failed }: Call<Item>): Promise<void> {
+    try {
+      await in_context(() => run([item], { is_alone: true }))
+      done()
+    } catch (error) {
+      failed(error)
+    }
   }
 
   return (item: Item): Promise<void> => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    waiting.push({ item, done: resolve, failed: reject })
+    waiting.push({ item, in_context: AsyncLocalStorage.snapshot(), done: resolve, failed: reject })
     if (!is_running) void runWaiting()
     return promise
   }
 }
 
-interface Asked<Item> {
+interface Call<Item> {
   item: Item
+  in_context: ReturnType<typeof AsyncLocalStorage.snapshot>
   done: () => void
   failed: (error: unknown) => void
 }

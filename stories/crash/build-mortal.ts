@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { buildOutdated } from '../../tools/bootstrap/builds.mjs'
+import { buildOutdated, SERVER_SOURCES } from '../../tools/bootstrap/builds.mjs'
 import { alone } from '../../tools/bootstrap/mutex.mjs'
 import { runNode } from '../../tools/bootstrap/run.mjs'
 
@@ -8,10 +8,7 @@ const CONFIG = 'stories/crash/mortal-build.config.ts'
 const MORTAL = {
   name: 'Server that kills itself',
   folder: '.mortal',
-  sources: [
-    ...['server', 'packages', 'domain', 'contract', 'stories/crash'],
-    ...['tools/build/server.config.ts', 'tools/build/ascii-only.ts', 'package.json', 'package-lock.json'],
-  ],
+  sources: [...SERVER_SOURCES, 'stories/crash'],
 }
 
 let built: Promise<string> | undefined

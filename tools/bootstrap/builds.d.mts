@@ -4,6 +4,8 @@ export interface Build {
   sources: string[]
 }
 
+/** What the server is built from. */
+export const SERVER_SOURCES: string[]
 /** Builds the server if its sources have changed since. */
 export function buildServer(): Promise<void>
 /** Whether a build's folder has the stamp of its sources. */

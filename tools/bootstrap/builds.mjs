@@ -16,18 +16,21 @@ const WEB_APP = {
   args: [],
 }
 
+/** What the server is built from. */
+export const SERVER_SOURCES = [
+  'server',
+  'packages',
+  'domain',
+  'contract',
+  'tools/build/server.config.ts',
+  'tools/build/ascii-only.ts',
+  ...PACKAGES,
+]
+
 const SERVER = {
   name: 'Server',
   folder: 'dist',
-  sources: [
-    'server',
-    'packages',
-    'domain',
-    'contract',
-    'tools/build/server.config.ts',
-    'tools/build/ascii-only.ts',
-    ...PACKAGES,
-  ],
+  sources: SERVER_SOURCES,
   args: ['--config', 'tools/build/server.config.ts'],
 }
 

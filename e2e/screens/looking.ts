@@ -64,7 +64,8 @@ async function violations(page: Page, theme: Theme, rules?: readonly string[]): 
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   }
   const found = await page.evaluate(async (wanted) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { axe } = window as Window & { axe?: typeof import('axe-core') }
+    if (!axe) throw new Error('axe is not there.')
     const { violations } = await axe.run(document, wanted)
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),

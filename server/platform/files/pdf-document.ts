@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Font } from 'fontkit'
 
 // The embedded fonts have every letter of every European name; a PDF's own fonts do not.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
@@ -75,16 +76,26 @@ export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): 
   }
 }
 
-type OpenFont = [name: string, font: PDFKit.Mixins.PDFFontSource]
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      // The library takes a font that is read already, its types do not.
+      registerFont(name: string, font: Font): this
+    }
+  }
+}
 
-let opened: Promise<OpenFont[]> | undefined
+let opened: Promise<[name: string, font: Font][]> | undefined
 
 /** Reads each font once for all documents: reading it for each took most of the time. */
 function openFonts() {
   opened ??= import('fontkit')
     .then(({ openSync }) =>
-      // pdfkit takes a font that is read already, its types do not.
-      [REGULAR, BOLD].map((name): OpenFont => [name, openSync(join(FONTS, `${name}.ttf`)) as unknown as Buffer]),
+      [REGULAR, BOLD].map((name): [string, Font] => {
+        const font = openSync(join(FONTS, `${name}.ttf`))
+        if (!('layout' in font)) throw new Error(`${name} is a collection of fonts.`)
+        return [name, font]
+      }),
     )
     .catch((error: unknown) => {
       // The next document tries again.

@@ -39,7 +39,6 @@ import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
 import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
-import { listProposals } from './features/proposals/list-proposals.ts'
 import { proposalsById } from './features/proposals/proposals-by-id.ts'
 import { providerPayments } from './features/provider-payments/feature.ts'
 import { providers } from './features/providers/feature.ts'
@@ -100,7 +99,7 @@ export const features = complete([
   connect,
   checkouts,
   search,
-  dashboard({ listProjects, listProposals, proposalsById, listAgreements, listNotifications }),
+  dashboard({ listProjects, proposalsById, listAgreements, listNotifications }),
   reviews,
   monitor,
   reconciliation,

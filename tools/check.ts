@@ -8,7 +8,7 @@ import { testPhase } from './check/test-steps.ts'
 import { CommandProblem, runCommand } from './command.ts'
 
 const STATIC: Step[] = [
-  { title: 'types', command: ['tsc', '-b'] },
+  { title: 'types', command: ['tsc', '-b', '--checkers', '1'] },
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { title: 'unused code', command: ['knip'] },
   { title: 'code that only tests use', command: ['knip', '--production', '--include', 'files,exports,types'] },

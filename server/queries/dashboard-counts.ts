@@ -18,7 +18,7 @@ export async function dashboardCounts(db: Kysely<DB>, viewer: Viewer) {
 function counted(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   const count = sql<number>`count(*)`.as('n')
   return db.selectNoFrom(({ selectFrom }) => [
-    selectFrom(activeAgreements(db, viewer).as('agreement')).select(count).$asScalar().as('active_rev_shares'),
+    activeAgreements(db, viewer).as('active_rev_shares'),
     selectFrom('projects as p')
       .where(isVisibleProject(viewer))
       .where('p.project_status', '=', 'active')
@@ -46,13 +46,16 @@ function claimedBackFrom(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role
     .$if(role !== 'admin', (query) => query.where(pays ? 'c.payer_id' : 'c.holder_id', '=', id))
 }
 
-/** The ids of each side's and of a holder's, each found by an index of its own and listed once. */
+/** Those of each side and those held: each is found by an index of its own, and counted once. */
 function activeAgreements(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
-  const active = db.selectFrom('agreements as a').select('a.id').where('a.status', 'in', SHARING_STATUSES)
-  if (role === 'admin') return active
+  const active = db
+    .selectFrom('agreements as a')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('a.status', 'in', SHARING_STATUSES)
+  if (role === 'admin') return sql<number>`(${active})`
+  const owned = active.where('a.owner_id', '=', id)
   const notOwned = active.where('a.owner_id', '<>', id)
-  return active
-    .where('a.owner_id', '=', id)
-    .unionAll(notOwned.where('a.provider_id', '=', id))
-    .unionAll(notOwned.where('a.provider_id', '<>', id).where('a.id', 'in', agreementsHeld(db, id)))
+  const provided = notOwned.where('a.provider_id', '=', id)
+  const held = notOwned.where('a.provider_id', '<>', id).where('a.id', 'in', agreementsHeld(db, id))
+  return sql<number>`((${owned}) + (${provided}) + (${held}))`
 }

@@ -35,6 +35,10 @@ export const STAGE_OF_PAID_PART = sql<
   'paid' | 'processing'
 >`case p.status when 'completed' then 'paid' else 'processing' end`
 
+/** What is open of payments `p`, gross, for who pays them: what is owed of one in two parts, or all of it. */
+export const openGross = (viewer: Reader) =>
+  sql<number>`case when ${isInTwoParts(viewer)} then ${OWED_PART} else p.gross_amount end`
+
 /** A part of payments `p` by its gross amount; net and commission are in proportion. */
 export function amountsOfPart(gross: RawBuilder<unknown>) {
   const net = sql`case when ${gross} = p.gross_amount then p.amount
@@ -55,7 +59,7 @@ export function partColumns(viewer: Reader, today: string) {
   const split = isInTwoParts(viewer)
   return {
     open: [
-      ...amountsOfPart(sql`case when ${split} then ${OWED_PART} else p.gross_amount end`),
+      ...amountsOfPart(openGross(viewer)),
       sql<PaymentStage>`case when ${owed} then 'due' else ${stageOf(today)} end`.as('stage'),
       sql<string>`case when ${owed} then ${today}::date else p.due_date end`.as('due_date'),
       sql<boolean>`false`.as('is_rest'),

@@ -56,14 +56,13 @@ export function isHeld(payments: Payments = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${isToBePaid(payments)} and (${hasNoAccount(payments)} or ${isBelowMinimum(payments)}))`
 }
 
-/**
- * A few payments `p` among which all held ones are, for who reads everybody's: of payees who may have no account, and small ones.
- * Its text is that of the index, whose bound no minimum exceeds.
- */
+/** Whether payments `m` may be below the minimum. Its text is that of the index, whose bound no minimum exceeds. */
+const IS_SMALL = sql<boolean>`(m.gross_amount < 50 or (m.owed_amount >= 1 and m.owed_amount < 50))`
+
+/** A few payments `p` among which all held ones are, for who reads everybody's: of payees who may have no account, and small ones. */
 export const MAY_BE_HELD = sql<boolean>`p.id = any (array(
     select m.id from payments m where m.payee_id in (select user_id from payees_without_account) and ${isToBePaid('m')}
-    union select m.id from payments m where ${isToBePaid('m')}
-      and (m.gross_amount < 50 or (m.owed_amount >= 1 and m.owed_amount < 50))))`
+    union select m.id from payments m where ${isToBePaid('m')} and ${IS_SMALL}))`
 
 /** What payments are held by; null where they are not held. */
 export function heldBy(payments: Payments = 'p'): RawBuilder<HeldBy | null> {
@@ -86,6 +85,10 @@ export function isBelowMinimum(payments: Payments = 'p'): RawBuilder<boolean> {
   return sql<boolean>`case when ${toCharge(payments)} between 1 and ${minimum} - 1 and not ${isBeingCharged(payments)}
     and (${isToBePaid(payments)} or ${column('status')} = 'completed') then ${open} + ${again} < ${minimum} else false end`
 }
+
+/** The same of payments `p` that are to be paid, for who reads all of one payer's: the few small ones are looked up once. */
+export const isBelowMinimumOf = (payer_id: string) => sql<boolean>`(p.id = any (array(select m.id from payments m
+  where m.payer_id = ${payer_id} and ${isToBePaid('m')} and ${IS_SMALL} and ${isBelowMinimum('m')})))`
 
 const MINIMUMS = CURRENCIES.map((currency) => sql`when ${sql.lit(currency)} then ${sql.lit(MIN_CHARGE[currency])}`)
 

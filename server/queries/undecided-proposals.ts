@@ -74,6 +74,25 @@ function undecided(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   )
 }
 
+/** How many of those that changed last are shown. */
+const MAX_RECENT = 5
+
+/** The ids of the proposals that the viewer sees and that changed last, the latest first. */
+export async function recentProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>): Promise<string[]> {
+  const rows = await readAssembled(db, recent, viewer, {})
+  return rows.map(({ id }) => id)
+}
+
+function recent(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return db
+    .selectFrom('proposals as p')
+    .select('p.id')
+    .where(isVisibleTo(viewer))
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(MAX_RECENT)
+}
+
 /** How many open negotiations are looked through for those that wait for others. */
 const MAX_NEWEST = 20
 

@@ -47,7 +47,6 @@ import { updatePayments } from '../features/payments/update-payments.ts'
 import { portfolio } from '../features/portfolio/feature.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
-import { listProposals } from '../features/proposals/list-proposals.ts'
 import { providerPayments } from '../features/provider-payments/feature.ts'
 import { providers } from '../features/providers/feature.ts'
 import { reports } from '../features/reports/feature.ts'
@@ -187,9 +186,7 @@ export function useFernleaf(more: JobWorker[] = []) {
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
         rate_limits: createRateLimits({ pool, clock }),
       }),
-      dashboard: dashboard({ listProjects, listProposals, proposalsById, listAgreements, listNotifications }).routes(
-        COMMISSION,
-      ),
+      dashboard: dashboard({ listProjects, proposalsById, listAgreements, listNotifications }).routes(COMMISSION),
       providers: providers.routes({}),
       search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),

@@ -97,21 +97,14 @@ function periodsOf(db: Kysely<DB>, viewer: Person, asked: Asked) {
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
-      () =>
-        ownPayments(db, viewer)
-          .whereRef('p.distribution_id', '=', sql.ref('d.id'))
+      ({ selectFrom }) =>
+        selectFrom(paymentsOfPeriod(db, viewer).as('p'))
           .select([
-            sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('amount'),
-            // The one that is furthest from being paid.
-            sql<PaymentStatus | null>`(array_agg(${statusInStage()} order by array_position(
-              array['failed', 'pending', 'calculated', 'processing', 'completed'], ${statusInStage()})))[1]`.as(
-              'status',
-            ),
+            sql<number>`coalesce(sum(p.amount), 0)::bigint`.as('amount'),
+            sql<PaymentStatus | null>`(${FURTHEST_FROM_PAID})[min(p.place)]`.as('status'),
             // Of those that are held, it is not late.
-            sql<string | null>`coalesce(min(p.due_date) filter (where not ${isHeld()}), max(p.due_date))`.as(
-              'due_date',
-            ),
-            sql<boolean>`coalesce(bool_and(${isHeld()}), false)`.as('is_held'),
+            sql<string | null>`coalesce(min(p.due_date) filter (where not p.is_held), max(p.due_date))`.as('due_date'),
+            sql<boolean>`coalesce(bool_and(p.is_held), false)`.as('is_held'),
           ])
           .as('p'),
       (join) => join.onTrue(),
@@ -121,6 +114,16 @@ function periodsOf(db: Kysely<DB>, viewer: Person, asked: Asked) {
     .orderBy('asked.agreement_id')
     .orderBy('d.end', 'desc')
 }
+
+const FURTHEST_FROM_PAID = sql`array['failed', 'pending', 'calculated', 'processing', 'completed']`
+
+/** Of the distribution `d`. Whether one is held is asked once of each: by its offset the query stays one of its own. */
+const paymentsOfPeriod = (db: Kysely<DB>, viewer: Person) =>
+  ownPayments(db, viewer)
+    .whereRef('p.distribution_id', '=', sql.ref('d.id'))
+    .select([`p.${amountOf(viewer)} as amount`, 'p.due_date', isHeld().as('is_held')])
+    .select(sql<number>`array_position(${FURTHEST_FROM_PAID}, ${statusInStage()})`.as('place'))
+    .offset(0)
 
 function ownPayments(db: Kysely<DB>, { id, role }: Person) {
   return db

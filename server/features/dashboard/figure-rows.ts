@@ -3,7 +3,7 @@ import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { isInTwoParts, isOwedAgainBy, OWED_PART, PAID_PART } from '#server/queries/owed-again.ts'
+import { isInTwoParts, isOwedAgainBy, openGross, PAID_PART } from '#server/queries/owed-again.ts'
 import { isUnpaid, ON_ITS_WAY } from '#server/queries/payment-stages.ts'
 import { visibleReports } from '#server/queries/visible-reports.ts'
 
@@ -35,8 +35,8 @@ export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
 export function amountIn(figure: PaymentFigure, viewer: Person): RawBuilder<number> {
   const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
   if (!paysThem(viewer.role)) return amount
-  const part = figure === 'total_payments_issued' ? PAID_PART : OWED_PART
-  return sql<number>`case when ${isInTwoParts(viewer)} then ${part} else ${amount} end`
+  if (figure !== 'total_payments_issued') return openGross(viewer)
+  return sql<number>`case when ${isInTwoParts(viewer)} then ${PAID_PART} else ${amount} end`
 }
 
 /** Which payments `p` a figure adds up for this person. */

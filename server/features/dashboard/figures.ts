@@ -1,18 +1,21 @@
 import { prorate, sumAmounts } from '#domain/money.ts'
 import { listOf, readAssembled } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { heldAmount } from './held-amount.ts'
+import { heldByMonth } from './held-by-month.ts'
 import { byMonth, chartMonths, sumOf } from './history.ts'
+import type { Reading } from './reading.ts'
+import { heldOf } from './reports-to-show.ts'
 import { type MonthlyRevenue, revenueByMonth } from './revenue-by-month.ts'
 import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 
 /** Revenue and shares of an owner, or of all owners for an admin: sums, and month by month. Shares are gross. */
-export async function ownerFigures({ db, viewer, today }: MemberContext) {
+export async function ownerFigures(reading: Reading) {
+  const { db, viewer, today } = reading
   const months = chartMonths(today)
-  const [revenue, shares, held_amount] = await Promise.all([
+  const [revenue, shares, held] = await Promise.all([
     readAssembled(db, revenueByMonth, viewer, { months: listOf(months) }),
     readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today }),
-    heldAmount(db, viewer),
+    heldFromPayers(reading, months),
   ])
   const rows = [
     ...revenue.map((row) => ({ month: row.month, revenue: row, share: null })),
@@ -22,8 +25,8 @@ export async function ownerFigures({ db, viewer, today }: MemberContext) {
     total_revenue: sumOf(revenue, 'revenue'),
     total_payments_issued: sumOf(shares, 'paid'),
     awaiting_payment: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
-    overdue_amount: sumOf(shares, 'overdue'),
-    held_amount,
+    overdue_amount: sumOf(shares, 'overdue') - held.late,
+    held_amount: held.amount,
     months: byMonth(rows, months).map(({ month, rows: ofMonth }) =>
       ownerMonth(
         month,
@@ -32,6 +35,13 @@ export async function ownerFigures({ db, viewer, today }: MemberContext) {
       ),
     ),
   }
+}
+
+/** Held payments of an owner, who reads all that is unpaid anyway, or of all owners. */
+async function heldFromPayers({ db, viewer, today, unpaid }: Reading, months: readonly string[]) {
+  if (viewer.role === 'owner') return heldOf(await unpaid())
+  const held = await readAssembled(db, heldByMonth, viewer, { months: listOf(months), today })
+  return { amount: sumOf(held, 'amount'), late: sumOf(held, 'late') }
 }
 
 function ownerMonth(month: string, revenue: MonthlyRevenue[], shares: MonthlyShares[]) {
@@ -65,28 +75,39 @@ function shareLabel({ provider_name, project_title, agreements }: MonthlyShares)
 /** Net earnings of a provider or holder: sums, and month by month. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
   const months = chartMonths(today)
-  const [shares, held_amount] = await Promise.all([
+  const [shares, held] = await Promise.all([
     readAssembled(db, sharesByMonth, viewer, { months: listOf(months), today }),
-    heldAmount(db, viewer),
+    readAssembled(db, heldByMonth, viewer, { months: listOf(months), today }),
   ])
+  const rows = [
+    ...shares.map((row) => ({ month: row.month, share: row, late: 0 })),
+    ...held.map(({ month, late }) => ({ month, share: null, late })),
+  ]
   return {
     total_earnings: sumOf(shares, 'net'),
     total_payments_received: sumOf(shares, 'paid'),
     on_its_way: sumOf(shares, 'on_its_way'),
     not_paid_yet: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
-    overdue_amount: sumOf(shares, 'overdue'),
-    held_amount,
-    months: byMonth(shares, months).map(({ month, rows }) => providerMonth(month, rows)),
+    overdue_amount: sumOf(shares, 'overdue') - sumOf(held, 'late'),
+    held_amount: sumOf(held, 'amount'),
+    months: byMonth(rows, months).map(({ month, rows: ofMonth }) =>
+      providerMonth(
+        month,
+        ofMonth.flatMap(({ share }) => share ?? []),
+        sumOf(ofMonth, 'late'),
+      ),
+    ),
   }
 }
 
-function providerMonth(month: string, shares: MonthlyShares[]) {
+/** What is held past its due date is due, and not overdue. */
+function providerMonth(month: string, shares: MonthlyShares[], held_late: number) {
   return {
     month,
     received: sumOf(shares, 'paid'),
     on_its_way: sumOf(shares, 'on_its_way'),
-    due: sumOf(shares, 'due'),
-    overdue: sumOf(shares, 'overdue'),
+    due: sumOf(shares, 'due') + held_late,
+    overdue: sumOf(shares, 'overdue') - held_late,
     lines: merged([
       ...shares.map((row) => ({
         label: row.project_title ?? others(row.agreements, 'share'),

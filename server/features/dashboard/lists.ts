@@ -4,7 +4,7 @@ import type { proposalSummary } from '#contract/proposals.ts'
 import { whoseTurn } from '#domain/negotiation.ts'
 import { isRefusal, type Refusal } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { newestOpen } from '#server/queries/undecided-proposals.ts'
+import { newestOpen, recentProposals } from '#server/queries/undecided-proposals.ts'
 import { dealFigures, SHOWN_DEALS } from './deal-figures.ts'
 import { heldPortions } from './held-portions.ts'
 import { negotiationOf } from './open-negotiations.ts'
@@ -12,7 +12,6 @@ import { negotiationOf } from './open-negotiations.ts'
 /** Handlers of other features; the dashboard shows the first rows of their lists. */
 export interface Lists {
   listProjects: Handler<Contract['projects']['listProjects']>
-  listProposals: Handler<Contract['proposals']['listProposals']>
   listAgreements: Handler<Contract['agreements']['listAgreements']>
   listNotifications: Handler<Contract['notifications']['listNotifications']>
   proposalsById(context: MemberContext, ids: readonly string[]): Promise<Summary[]>
@@ -23,33 +22,39 @@ type Summary = z.input<typeof proposalSummary>
 const OPEN_SHOWN = 5
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {
-  const [projects, proposals, open_negotiations, activity, active_shares] = await Promise.all([
+  const [projects, proposals, activity, active_shares] = await Promise.all([
     lists.listProjects(context, { status: 'active', sort: 'updated_desc', limit: 4 }),
-    lists.listProposals(context, { sort: 'recent', limit: 5 }),
-    openNegotiations(lists, context),
+    shownProposals(lists, context),
     lists.listNotifications(context, { filter: 'proposal', limit: 5 }),
     activeShares(lists, context),
   ])
   return {
     recent_projects: resultOf(projects).items,
-    recent_proposals: resultOf(proposals).items,
-    open_negotiations,
+    ...proposals,
     proposal_activity: resultOf(activity).items,
     active_shares,
   }
 }
 
-/** The latest that wait for others; those that wait for the viewer are in 'Your turn'. */
-async function openNegotiations({ proposalsById }: Lists, context: MemberContext) {
-  const open = await newestOpen(context.db, context.viewer)
-  const others = open.filter((row) => {
-    const { side } = whoseTurn(negotiationOf(row))
-    return side === null || row[`${side}_id`] !== context.viewer.id
-  })
-  return proposalsById(
-    context,
-    others.slice(0, OPEN_SHOWN).map(({ id }) => id),
-  )
+/**
+ * Those that changed last, and the latest that wait for others; those that wait for the viewer are in 'Your turn'. A proposal may
+ * be among both.
+ */
+async function shownProposals({ proposalsById }: Lists, context: MemberContext) {
+  const [recent, open] = await Promise.all([
+    recentProposals(context.db, context.viewer),
+    newestOpen(context.db, context.viewer),
+  ])
+  const waiting = open
+    .filter((row) => {
+      const { side } = whoseTurn(negotiationOf(row))
+      return side === null || row[`${side}_id`] !== context.viewer.id
+    })
+    .slice(0, OPEN_SHOWN)
+    .map(({ id }) => id)
+  const found = await proposalsById(context, [...new Set([...recent, ...waiting])])
+  const summaries = (ids: readonly string[]) => found.filter(({ id }) => ids.includes(id))
+  return { recent_proposals: summaries(recent), open_negotiations: summaries(waiting) }
 }
 
 async function activeShares({ listAgreements }: Lists, context: MemberContext) {

@@ -1,8 +1,8 @@
 import type { Period } from '#domain/calendar-dates.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { openGroups, paymentsToPay } from '#server/queries/payments-to-pay.ts'
+import { paymentsToPay, unpaidKinds } from '#server/queries/payments-to-pay.ts'
 import { nextPeriodOf, reportingSchedules, type Schedule } from '#server/queries/reporting-schedules.ts'
-import { reportsToShow } from './reports-to-show.ts'
+import { groupsOf, reportsToShow } from './reports-to-show.ts'
 
 export interface Commission {
   commission_rate_basis_points: number
@@ -10,6 +10,8 @@ export interface Commission {
 
 /** What several parts of a dashboard read, once for all of them. */
 export interface Reading extends MemberContext, Commission {
+  /** What an owner has not paid. */
+  unpaid(): ReturnType<typeof unpaidKinds>
   toPay(): ReturnType<typeof paymentsToPay>
   /** What asks for reports, with the next period of each. */
   schedules(): Promise<Scheduled[]>
@@ -17,10 +19,12 @@ export interface Reading extends MemberContext, Commission {
 
 export function readingOf(context: MemberContext, commission_rate_basis_points: number): Reading {
   const { db, viewer, today } = context
+  const unpaid = once(() => unpaidKinds(db, viewer, today))
   return {
     ...context,
     commission_rate_basis_points,
-    toPay: once(async () => paymentsToPay(db, viewer, reportsToShow(await openGroups(db, viewer, today), today))),
+    unpaid,
+    toPay: once(async () => paymentsToPay(db, viewer, reportsToShow(groupsOf(await unpaid()), today))),
     schedules: once(async () =>
       (await reportingSchedules(db, viewer.id)).map((schedule) => ({ ...schedule, period: nextPeriodOf(schedule) })),
     ),

@@ -4,6 +4,8 @@ import { overdueDays } from '#domain/overdue.ts'
 import { mayPay, mayRetry, type PaymentStatus } from '#domain/payment.ts'
 import { isHeld } from '#domain/payment-hold.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
+import type { unpaidKinds } from '#server/queries/payments-to-pay.ts'
+import { sumOf } from './history.ts'
 import { mostUrgentFirst } from './turn.ts'
 
 /** Unpaid payments of a report that are equal in this. */
@@ -21,6 +23,21 @@ interface OfReport<Row> {
   payments: [Row, ...Row[]]
   failed: Row[]
   overdue_days: number
+}
+
+type Kind = Awaited<ReturnType<typeof unpaidKinds>>[number]
+
+/** The groups of these kinds, the longest waiting first. */
+export function groupsOf(kinds: readonly Kind[]): Group[] {
+  return kinds
+    .flatMap(({ groups, ...kind }) => groups.map((group) => ({ ...kind, ...group, since: new Date(group.since) })))
+    .sort((a, b) => Number(a.since) - Number(b.since) || a.report_id.localeCompare(b.report_id))
+}
+
+/** What of these kinds is held, and what of that is past its due date: nothing that is held is overdue. */
+export function heldOf(kinds: readonly Kind[]): { amount: number; late: number } {
+  const held = kinds.filter(isHeldRow)
+  return { amount: sumOf(held, 'amount'), late: sumOf(held, 'late_amount') }
 }
 
 /** The reports whose payments a dashboard shows, among all that are not paid; groups begin with the longest waiting. */
@@ -73,5 +90,7 @@ function byReport<Row extends Group>(rows: readonly Row[], today: CalendarDate):
   })
 }
 
-const isVerified = ({ verification_status }: Group) => payoutAccountStatus(verification_status) === 'verified'
-const isHeldRow = (row: Group) => isHeld({ ...row, payee_verified: isVerified(row) })
+const isVerified = ({ verification_status }: Pick<Group, 'verification_status'>) =>
+  payoutAccountStatus(verification_status) === 'verified'
+const isHeldRow = (row: Pick<Group, 'status' | 'verification_status' | 'is_below_minimum'>) =>
+  isHeld({ ...row, payee_verified: isVerified(row) })

@@ -24,6 +24,7 @@ export interface MonthlyShares {
   paid: number
   on_its_way: number
   due: number
+  /** With what is held, which `heldByMonth` tells apart. */
   overdue: number
 }
 
@@ -38,7 +39,7 @@ export function sharesByMonth(
     sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::bigint`
   const is_overdue = sql`p.due_date < ${today}::date`
   const all = db
-    .selectFrom(byMonth(db, viewer, today).as('p'))
+    .selectFrom(byMonth(db, viewer).as('p'))
     .select(monthOfDay(sql.ref('p.month'), months).as('month'))
     .select([
       sum(sql.ref('p.gross_amount')).as('gross'),
@@ -82,8 +83,8 @@ export function sharesByMonth(
 }
 
 /** The viewer's payments, as they are added up by month; by agreement as well, one by one, where there are few. */
-function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, today: string) {
-  const together = asStaged(db, viewer, { stored: storedSums(db, viewer), today })
+function byMonth(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const together = asStaged(db, viewer, storedSums(db, viewer))
   if (viewer.role === 'admin') return together
   const few = hasFewAgreements(viewer)
   return eachPayment(db, viewer).reduce(

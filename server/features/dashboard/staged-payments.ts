@@ -3,11 +3,14 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { amountsOfPart, isInTwoParts, OWED_PART, PAID_PART, STAGE_OF_PAID_PART } from '#server/queries/owed-again.ts'
-import { isHeld, MAY_BE_HELD, MAY_WAIT_FOR_PAYER, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
+import { MAY_WAIT_FOR_PAYER, ON_ITS_WAY, waitsForPayer } from '#server/queries/payment-stages.ts'
 import { paymentsOf } from './figure-rows.ts'
 import { sumsOf } from './platform-sums.ts'
 
-/** One by one; of a payment in two parts what its payer owes is unpaid, and the rest paid or on its way. */
+/**
+ * One by one; of a payment in two parts what its payer owes is unpaid, and the rest paid or on its way. What is held counts by
+ * its due date like the rest: `heldByMonth` says how much of it is not overdue.
+ */
 export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   const split = isInTwoParts(viewer)
   const payments = (
@@ -18,7 +21,7 @@ export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>)
       .select(['p.reporting_period_end as month', of.due.as('due_date'), ...amounts])
       .select([of.stage.as('stage'), sql<string | null>`p.agreement_id`.as('one_agreement')])
   return [
-    payments(amountsOfPart(sql`p.gross_amount`), { stage, due: DUE_UNLESS_HELD }).where(sql<boolean>`not ${split}`),
+    payments(amountsOfPart(sql`p.gross_amount`), { stage, due: DUE }).where(sql<boolean>`not ${split}`),
     payments(amountsOfPart(OWED_PART), { stage: sql<Stage>`'unpaid'`, due: DUE_OF_OWED }).where(split),
     payments(amountsOfPart(PAID_PART), { stage: STAGE_OF_PAID_PART, due: NEVER_OVERDUE }).where(split),
   ]
@@ -27,11 +30,10 @@ export function eachPayment(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>)
 /** The due date of what is due and can never be overdue. */
 const NEVER_OVERDUE = sql<string>`'infinity'::date`
 
-/** What is held is due, whatever its due date. */
-const DUE_UNLESS_HELD = sql<string>`case when ${isHeld()} then ${NEVER_OVERDUE} else p.due_date end`
+const DUE = sql<string>`p.due_date`
 
 /** What is owed again is due, however old the payment. */
-const DUE_OF_OWED = sql<string>`case when p.status = 'completed' then ${NEVER_OVERDUE} else ${DUE_UNLESS_HELD} end`
+const DUE_OF_OWED = sql<string>`case when p.status = 'completed' then ${NEVER_OVERDUE} else ${DUE} end`
 
 /** As `monthly_sums` has it. */
 type Stage = 'paid' | 'processing' | 'unpaid'
@@ -58,14 +60,10 @@ interface Move {
 }
 
 /**
- * Stored as processing: those that wait for their payer are unpaid instead. Stored by their due date: those that are held are
- * due. Stored as unpaid: what is paid of a payment in parts is on its way.
+ * Stored as processing: those that wait for their payer are unpaid instead. Stored as unpaid: what is paid of a payment in
+ * parts is on its way. What is held counts by its due date like the rest.
  */
-export function asStaged(
-  db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  { stored, today }: { stored: ReturnType<typeof storedSums>; today: string },
-) {
+export function asStaged(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, stored: ReturnType<typeof storedSums>) {
   const moved = ({ which, from, to, gross = sql`p.gross_amount` }: Move) =>
     db
       .selectFrom(
@@ -89,21 +87,17 @@ export function asStaged(
         sql<number>`t.sign * m.amount`.as('amount'),
       ])
       .select(['t.stage', sql<string | null>`null::uuid`.as('one_agreement')])
-  const due = sql<string>`p.due_date`
-  const [may_wait, may_be_held] =
-    viewer.role === 'admin' ? [MAY_WAIT_FOR_PAYER, MAY_BE_HELD] : [sql<boolean>`true`, sql<boolean>`true`]
+  const may_wait = viewer.role === 'admin' ? MAY_WAIT_FOR_PAYER : sql<boolean>`true`
   const waits = sql<boolean>`(${may_wait} and ${waitsForPayer()})`
-  const late = sql<boolean>`(p.due_date < ${today}::date and ${may_be_held} and ${isHeld()})`
   const inParts = sql<boolean>`(${isInTwoParts(viewer)} and p.status <> 'completed')`
   return db
     .selectFrom(
       stored
-        .unionAll(moved({ which: waits, from: { stage: 'processing', due }, to: { stage: 'unpaid', due } }))
-        .unionAll(moved({ which: late, from: { stage: 'unpaid', due }, to: { stage: 'unpaid', due: NEVER_OVERDUE } }))
+        .unionAll(moved({ which: waits, from: { stage: 'processing', due: DUE }, to: { stage: 'unpaid', due: DUE } }))
         .unionAll(
           moved({
             ...{ which: inParts, gross: PAID_PART },
-            ...{ from: { stage: 'unpaid', due: DUE_UNLESS_HELD }, to: { stage: 'processing', due: NEVER_OVERDUE } },
+            ...{ from: { stage: 'unpaid', due: DUE }, to: { stage: 'processing', due: NEVER_OVERDUE } },
           }),
         )
         .as('s'),

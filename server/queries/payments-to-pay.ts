@@ -15,7 +15,10 @@ const MAX_OF_A_KIND = MAX_TURNS
 const UNPAID = sql<boolean>`p.status in ('calculated', 'pending', 'failed')`
 const OWED_AGAIN = sql<boolean>`(p.status = 'completed' and p.owed_amount > 0)`
 
-/** These payments: those of one report that are equal in what decides about paying them. */
+/**
+ * These payments: those of one report that are equal in what decides about paying them. All of a report are in its currency; what
+ * failed can be tried again, funded or not.
+ */
 function groupsToPay(db: Kysely<DB>, which: RawBuilder<boolean>, is_below_minimum = isBelowMinimum()) {
   return db
     .selectFrom('payments as p')
@@ -34,7 +37,10 @@ function groupsToPay(db: Kysely<DB>, which: RawBuilder<boolean>, is_below_minimu
 /** Of those that failed or are owed again, whether their payer pays them now; as a case, it is read of these only. */
 const IS_PAID_NOW = sql<boolean>`case when p.status in ('failed', 'completed') then ${isBeingCharged()} else false end`
 
-/** Unpaid payments that are equal in what decides whether they can be paid, are late and are held. */
+/**
+ * Unpaid payments that are equal in status, in their payee's account, in being below the minimum and in being paid now, of
+ * reports whose first one is past its due date or not.
+ */
 interface UnpaidKind {
   status: PaymentStatus
   verification_status: string | null
@@ -42,7 +48,7 @@ interface UnpaidKind {
   /** What is open of them, gross, in the currency of totals; and of that, what is past its due date. */
   amount: number
   late_amount: number
-  /** Of each report: those due first, and those that wait longest. None where their payer pays them now. */
+  /** Ten reports of those due first, and ten of those that wait longest. None where their payer pays them now. */
   groups: { report_id: string; since: string; due_date: CalendarDate }[]
 }
 

@@ -20,9 +20,9 @@ export async function createTemplate(connection: pg.ClientConfig): Promise<strin
   return name
 }
 
-/** Makes a copy of the template under a name of its own. */
+/** Makes a copy of the template under a name of its own: of its files, which takes half the time of writing its pages to the log. */
 export async function createFromTemplate(connection: pg.ClientConfig, template: string, name: string) {
-  await onServer(connection, `create database ${name} template ${template}`)
+  await onServer(connection, `create database ${name} template ${template} strategy file_copy`)
 }
 
 /** Drops the databases with this prefix, also while somebody is connected. */

@@ -76,3 +76,31 @@ test('one that failed while it is paid again is no task, and is held as others a
   const after = { overdue_amount: before.overdue_amount - gross, held_amount: before.held_amount + gross }
   for (const payer of [people.olivia, people.ada]) expect(await figuresOf(payer)).toEqual(after)
 })
+
+test('held amounts are what is owed of each, in the currency of totals, and late by the due date of each', async () => {
+  await account('verified', people.priya)
+  const project_id = (await makeDeal({ provider: people.marco, share: 6 })).project.id
+  await makeDeal({ provider: people.marco, share: 7, project_id })
+  const { id: report_id } = await approved(project_id)
+  const before = await figuresOf(people.olivia)
+  const { items } = await as(people.olivia).payments.listPayments({ report: report_id })
+  const [late, due] = items
+  if (!late || !due) throw new Error('There are no two payments.')
+  const change = (
+    id: string,
+    values: { due_date?: string; currency?: 'usd'; charged_later?: number; owed_amount?: number; funded_at?: Date },
+  ) => db.updateTable('payments').set(values).where('id', '=', id).execute()
+  const all = async () => {
+    const found = await figuresOf(people.olivia)
+    expect(await figuresOf(people.ada)).toEqual(found)
+    return found
+  }
+  // Of one report and one kind, of which only one is past its due date.
+  await change(late.id, { due_date: '2026-01-01' })
+  expect(await all()).toEqual(before)
+  const owed_amount = late.gross_amount - 1_000
+  await change(late.id, { charged_later: owed_amount, owed_amount, funded_at: clock.now() })
+  expect(await all()).toEqual({ ...before, held_amount: before.held_amount - 1_000 })
+  await change(due.id, { currency: 'usd' })
+  expect(await all()).toEqual({ ...before, held_amount: before.held_amount - 1_000 - due.gross_amount })
+})

@@ -9,7 +9,7 @@ import { monthOfDay } from './history.ts'
 interface MonthlyHeld {
   month: number
   amount: number
-  /** Of what is past its due date: nothing that is held is overdue. */
+  /** What of it is past its due date: nothing that is held is overdue. */
   late: number
 }
 

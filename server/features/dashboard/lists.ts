@@ -38,7 +38,7 @@ export async function headsOfLists(lists: Lists, context: MemberContext) {
 
 /**
  * Those that changed last, and the latest that wait for others; those that wait for the viewer are in 'Your turn'. A proposal may
- * be among both.
+ * be among both, and both begin with the latest, as `proposalsById` does.
  */
 async function shownProposals({ proposalsById }: Lists, context: MemberContext) {
   const [recent, open] = await Promise.all([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import { missingReport } from '#server/queries/reporting-schedules.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { openReports } from './open-reports.ts'
@@ -10,6 +11,10 @@ describe('of more projects than a dashboard shows', () => {
   const reports: { id: string; total_revenue: number }[] = []
 
   test('the ten that wait longest for a report are listed', async () => {
+    await as(people.olivia).proposals.createProposal(
+      proposalWith({ new_project_name: 'Larkspur', email: people.priya.email }),
+    )
+    clock.advance({ minutes: 1 })
     for (let deal = 0; deal < 12; deal += 1) {
       projects.push((await makeDeal()).project.id)
       clock.advance({ minutes: 1 })
@@ -37,6 +42,17 @@ describe('of more projects than a dashboard shows', () => {
     const { your_turn } = await dashboard()
     expect(your_turn.map(({ kind }) => kind)).toEqual(Array(10).fill('payment'))
     expect(your_turn.map(({ link }) => link.split('reportId=')[1])).toEqual(reports.slice(0, 10).map(({ id }) => id))
+    // Also where it was approved last.
+    const last = reports.at(-1)?.id ?? ''
+    await db.updateTable('payments').set({ due_date: '2026-01-01' }).where('report_id', '=', last).execute()
+    expect((await dashboard()).your_turn[0]?.link).toContain(last)
+  })
+
+  test('the newest proposals are listed, and an older one that waits for the other side only as that', async () => {
+    const { recent_proposals, open_negotiations } = await dashboard()
+    const { items } = await as(people.olivia).proposals.listProposals({ sort: 'recent', limit: 100 })
+    expect(recent_proposals).toEqual(items.slice(0, 5))
+    expect(open_negotiations).toEqual({ total: 1, items: items.slice(-1) })
   })
 
   test('a month between two reports is missing, also where a draft has as many days on one of them', async () => {

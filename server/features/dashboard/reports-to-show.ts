@@ -31,7 +31,10 @@ type Kind = Awaited<ReturnType<typeof unpaidKinds>>[number]
 export function groupsOf(kinds: readonly Kind[]): Group[] {
   return kinds
     .flatMap(({ groups, ...kind }) => groups.map((group) => ({ ...kind, ...group, since: new Date(group.since) })))
-    .sort((a, b) => Number(a.since) - Number(b.since) || a.report_id.localeCompare(b.report_id))
+    .sort(
+      (a, b) =>
+        Number(a.since) - Number(b.since) || a.report_id.localeCompare(b.report_id) || a.status.localeCompare(b.status),
+    )
 }
 
 /** What of these kinds is held, and what of that is past its due date: nothing that is held is overdue. */

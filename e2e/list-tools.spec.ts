@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
+import { nameOfWholeMonth } from '#scenarios/fernleaf.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
@@ -141,12 +142,13 @@ test('a list is saved as CSV as it is filtered, or what is selected of it', asyn
 test('reports are grouped by month with totals of each month; a month is folded', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto('/revenue-reports')
-  const october = page.getByRole('row', { name: /October 2026 · 1 report/ })
-  await expect(october).toContainText('£8,120.00')
-  const report = page.getByRole('row', { name: /October 2026Fernleaf|October 2026 Fernleaf/ })
+  const name = nameOfWholeMonth(2)
+  const month = page.getByRole('row', { name: `${name} · 1 report` })
+  await expect(month).toContainText('£8,120.00')
+  const report = page.getByRole('row', { name: new RegExp(`${name} ?Fernleaf`) })
   await expect(report).toBeVisible()
-  await october.getByRole('button').click()
-  await expect(october.getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+  await month.getByRole('button').click()
+  await expect(month.getByRole('button')).toHaveAttribute('aria-expanded', 'false')
   await expect(report).toHaveCount(0)
   await expect(page.getByRole('row', { name: /^Total, \d+ reports/ })).toContainText('£')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connectOwnAccount } from '#scenarios/connect-own-account.ts'
 import { makeDeal } from '#scenarios/deal.ts'
-import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { nameOfWholeMonth, wholeMonth } from '#scenarios/fernleaf.ts'
 import { giveBusiness } from './acts/at-stripe.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -138,11 +138,12 @@ test('an owner maps what a connected account sells to an agreement, from the pro
 })
 
 test('without an account, days are said to be missing, with the way to connect one', async ({ browserOf, server }) => {
-  const { olivia, project_id } = await makeDeal(server, { story: `unread-${randomUUID()}` })
+  const { start, end } = wholeMonth(1)
+  const { olivia, project_id } = await makeDeal(server, { story: `unread-${randomUUID()}`, first_day: start })
   const page = await browserOf(olivia)
-  await page.goto(`/revenue-unexplained?projectId=${project_id}&from=2026-10-01&to=2026-10-31`)
+  await page.goto(`/revenue-unexplained?projectId=${project_id}&from=${start}&to=${end}`)
   const missing = page.getByRole('region', { name: 'Not collected' })
-  await expect(missing).toContainText('October 2026: not read yet.')
+  await expect(missing).toContainText(`${nameOfWholeMonth(1)}: not read yet.`)
   await expect(page.getByRole('button', { name: 'Collect again' })).toHaveCount(0)
   await expect(page.getByText('Nothing unexplained')).toHaveCount(0)
   await page.getByRole('link', { name: 'Connect one under Revenue Mappings' }).click()

@@ -1,3 +1,5 @@
+import { addDays } from '#domain/calendar-dates.ts'
+import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a draft is begun beside the list, and a report is read there', async ({ business, browserOf }, {
@@ -5,6 +7,7 @@ test('a draft is begun beside the list, and a report is read there', async ({ bu
 }) => {
   // A sum of its own, also where the test is repeated.
   const revenue = `1,234.5${repeatEachIndex}`
+  const { start } = wholeMonth(0)
   const page = await browserOf(business.olivia)
   await page.goto(`/project-revenue-reports?projectId=${business.project_id}`)
   await page.getByRole('button', { name: 'Quick draft' }).click()
@@ -13,13 +16,13 @@ test('a draft is begun beside the list, and a report is read there', async ({ bu
   await expect(form.getByText('Please fill all required fields.')).toBeVisible()
   await expect(form.getByLabel('Start date')).toBeFocused()
 
-  await form.getByLabel('Start date').fill('2026-11-01')
-  await form.getByLabel('End date').fill('2026-10-31')
+  await form.getByLabel('Start date').fill(start)
+  await form.getByLabel('End date').fill(wholeMonth(1).end)
   await form.getByLabel('Revenue').fill(revenue)
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(form.getByText('End date must be on or after start date')).toBeVisible()
   await expect(form.getByText('Please fill all required fields.')).toBeHidden()
-  await form.getByLabel('End date').fill('2026-11-15')
+  await form.getByLabel('End date').fill(addDays(start, 14))
   await form.getByRole('button', { name: 'Save draft' }).click()
   await expect(form).toBeHidden()
 

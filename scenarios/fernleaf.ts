@@ -1,3 +1,4 @@
+import { formatMonth } from '#domain/calendar-date-words.ts'
 import { addMonths, type CalendarDate, monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 
 /** The deal that every test is about: 10% offered, 12% agreed, from £1,000 a month on, for three years. */
@@ -29,6 +30,17 @@ export const OCTOBER: Period = { start: '2026-10-01', end: '2026-10-31' }
 export function wholeMonth(months_back: number): Period {
   return periodOfMonth(monthOf(addMonths(today(), -months_back)))
 }
+
+/** Its name: 'October 2026'. */
+export const nameOfWholeMonth = (months_back: number): string => formatMonth(monthOf(wholeMonth(months_back).start))
+
+/** The twelve whole months up to the running one, as an address names them. */
+export function lastTwelveMonths(): string {
+  return `from=${wholeMonth(11).start}&to=${wholeMonth(0).end}`
+}
+
+/** The year on the real clock: '2026'. */
+export const thisYear = (): string => wholeMonth(0).start.slice(0, 4)
 
 // The product's days begin and end in London.
 function today(): CalendarDate {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeDeal } from '#scenarios/deal.ts'
-import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { listRight } from '#scenarios/list-right.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
 import { saveCard } from '#scenarios/save-card.ts'
@@ -33,7 +32,7 @@ it('a part that is paid for after a dispute was opened is not sold: all of the m
 
   // He presses Buy; before his card is charged, a report is submitted and disputed.
   const bought = await buy()
-  const report_id = await reportMonth(olivia, { project_id, period: wholeMonth(1) })
+  const report_id = await reportMonth(olivia, { project_id })
   await priya.api.reports.disputeReport({ id: report_id, reason: 'A month is missing' })
   await letTimePass(world, 10)
   expect(await theo.api.market.getPurchase({ id: bought.id })).toMatchObject({ status: 'refunded', trade_day: null })

@@ -1,6 +1,9 @@
+import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { ada, olivia } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
+
+const last = wholeMonth(1)
 
 export const tours: Tour[] = [
   {
@@ -33,7 +36,7 @@ export const tours: Tour[] = [
       },
       {
         name: 'revenue-unexplained',
-        path: ({ project_id }) => `/revenue-unexplained?projectId=${project_id}&from=2026-10-01&to=2026-10-31`,
+        path: ({ project_id }) => `/revenue-unexplained?projectId=${project_id}&from=${last.start}&to=${last.end}`,
       },
       { name: 'revenue-no-project', path: () => '/project-revenue' },
     ],

@@ -1,7 +1,8 @@
+import { lastTwelveMonths } from '#scenarios/fernleaf.ts'
 import { ada, newcomer, olivia, priya } from '../screens/people.ts'
 import type { Tour } from '../screens/tour.ts'
 
-const year = 'from=2026-01-01&to=2026-12-31'
+const year = lastTwelveMonths()
 
 export const tours: Tour[] = [
   {

@@ -1,8 +1,9 @@
+import { thisYear } from '#scenarios/fernleaf.ts'
 import { ada, marco, olivia, priya, theo } from '../screens/people.ts'
 import type { Tour } from '../screens/tour.ts'
 
 const month = () => '/statements'
-const year = () => '/statements?period=2026'
+const year = () => `/statements?period=${thisYear()}`
 
 export const tours: Tour[] = [
   {

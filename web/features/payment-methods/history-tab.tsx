@@ -79,21 +79,23 @@ export function HistoryTab({ user_id }: { user_id: string }) {
 
 function For({ description, link_url, receipt_url, created_at }: Charge) {
   return (
-    <TwoLines
-      first={link_url ? <HrefLink href={link_url}>{description}</HrefLink> : description}
-      second={
-        receipt_url ? (
-          <>
-            {formatTimestamp(created_at)} ·{' '}
-            <a href={receipt_url} download aria-label={`Receipt of ${description}`}>
-              Receipt
-            </a>
-          </>
-        ) : (
-          formatTimestamp(created_at)
-        )
-      }
-    />
+    <span className={styles.for}>
+      <TwoLines
+        first={link_url ? <HrefLink href={link_url}>{description}</HrefLink> : description}
+        second={
+          receipt_url ? (
+            <>
+              {formatTimestamp(created_at)} ·{' '}
+              <a href={receipt_url} download aria-label={`Receipt of ${description}`}>
+                Receipt
+              </a>
+            </>
+          ) : (
+            formatTimestamp(created_at)
+          )
+        }
+      />
+    </span>
   )
 }
 

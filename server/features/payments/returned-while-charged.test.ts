@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { unpaidKinds } from '#server/queries/payments-to-pay.ts'
 import type { ReturnedCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -101,6 +102,9 @@ const pay = (payment_ids: string[], amount_seen: number) =>
   })
 const balances = (id: string) =>
   Promise.all(['receivable', 'payable'].map((account) => balanceOf(db, `payment:${id}:${account}`)))
+/** Among which a dashboard chooses what to pay first. */
+const reportsToPay = async () =>
+  (await unpaidKinds(db, people.olivia, clock.today())).flatMap(({ groups }) => groups.map((group) => group.report_id))
 const wrongSums = () => db.selectFrom('wrong_sums').selectAll().execute()
 
 test('a payment that is being charged cannot be paid once more, also when its transfer is reversed meanwhile', async () => {
@@ -112,7 +116,9 @@ test('a payment that is being charged cannot be paid once more, also when its tr
   expect((await refusalOf(pay([priyas], 97_440))).code).toBe('PAYMENT_NOT_PAYABLE')
   const failed = await payment(priyas)
   expect(failed).toMatchObject({ status: 'failed', allowed: { pay: false, retry: false } })
+  expect(await reportsToPay()).toEqual([])
   await jobs.drain()
+  expect(await reportsToPay()).toEqual([failed.report_id])
   expect(await payment(priyas)).toMatchObject({ came_back: { payer_owes: 0 }, allowed: { retry: true } })
   await pay([priyas], 0)
   await jobs.drain()

@@ -1,5 +1,5 @@
-import { monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
 import { purchaseWith } from '#scenarios/buy-right.ts'
+import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
 import { resale } from '#scenarios/waiting-sale.ts'
 import { expect, test } from './fixtures.ts'
@@ -120,8 +120,7 @@ test('where both have it, the owner buys once the provider has declined, and kee
   await test.step('the agreement and the next report say what is kept', async () => {
     await owners.goto(`/agreement-detail?id=${agreement_id}`)
     await expect(owners.getByText('25% of the right, kept')).toBeVisible()
-    const period = periodOfMonth(monthOf(new Date().toISOString().slice(0, 10)))
-    const id = await reportMonth(olivia, { project_id, period, is_draft: true })
+    const id = await reportMonth(olivia, { project_id, period: wholeMonth(0), is_draft: true })
     await owners.goto(`/revenue-report-detail?reportId=${id}`)
     await expect(owners.getByText(/you keep £/)).toBeVisible()
   })

@@ -6,6 +6,7 @@ import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { openCompletion, typeCard } from './acts/completing.ts'
+import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 const BANK_ASKS_EVERY_TIME = '4000002760003184'
@@ -55,7 +56,12 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
   })
 
   await test.step('she answers, and the agreement stands', async () => {
+    // She is faster than the settings of Stripe: her click waits for them.
+    const release = await holdBack(page, '**/api/get_stripe_config')
+    await page.reload()
     await page.getByRole('button', { name: 'Pay Now' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeDisabled()
+    release()
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
     await page.getByRole('link', { name: 'View what you paid for' }).click()

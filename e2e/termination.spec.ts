@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/calendar-dates.ts'
 import { makeDeal } from '#scenarios/deal.ts'
-import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { today, wholeMonth } from '#scenarios/fernleaf.ts'
 import { requestTermination } from '#scenarios/terminate-agreement.ts'
 import { expect, test } from './fixtures.ts'
 
 const first_day = wholeMonth(3).start
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(today(), days)
 const lineOf = (page: Page) => page.getByRole('region', { name: 'Termination' })
 
 test('an owner asks to end an agreement, the provider reads what is still owed and confirms', async ({

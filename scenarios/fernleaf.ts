@@ -42,8 +42,8 @@ export function lastTwelveMonths(): string {
 /** The year on the real clock: '2026'. */
 export const thisYear = (): string => wholeMonth(0).start.slice(0, 4)
 
-// The product's days begin and end in London.
-function today(): CalendarDate {
+/** Today on the real clock: the product's days begin and end in London. */
+export function today(): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date())
   return parts.split('/').reverse().join('-')
 }

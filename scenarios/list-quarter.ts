@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/calendar-dates.ts'
 import type { Actor } from './client.ts'
-import { wholeMonth } from './fernleaf.ts'
+import { today } from './fernleaf.ts'
 import { listRight } from './list-right.ts'
 import { saveCard } from './save-card.ts'
 import { startTrials } from './start-trials.ts'
@@ -21,7 +21,7 @@ export async function listQuarter({ ada, priya, theo }: Traders, agreement_id: s
   })
   await theo.api.market.createOffer({
     ...{ id, offer_id: randomUUID(), amount: 430_000, payment_method_id: await saveCard(theo) },
-    valid_until: addDays(wholeMonth(0).start, 30),
+    valid_until: addDays(today(), 30),
   })
   return id
 }

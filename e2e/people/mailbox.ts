@@ -5,6 +5,8 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
   await page.goto('/mailbox')
   await page.getByLabel('Mails to').fill(to)
   await page.getByRole('button', { name: 'Show' }).click()
+  // Reloaded before that, the page would show nobody's mails.
+  await page.waitForURL(/\/mailbox\?to=/)
   const mail = page.getByRole('link', { name: subject }).first()
   await expect(async () => {
     if (!(await mail.isVisible())) await page.reload()

@@ -1,4 +1,4 @@
-import { thisYear } from '#scenarios/fernleaf.ts'
+import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { ada, marco, newcomer, olivia, priya, theo } from '../screens/people.ts'
 import type { Tour } from '../screens/tour.ts'
 
@@ -13,7 +13,7 @@ export const tours: Tour[] = [
     screens: [
       { name: 'payments', path: list },
       { name: 'payments-selected', path: () => '/payments?select=due' },
-      { name: 'payments-ungrouped', path: () => `/payments?group=none&period=${thisYear()}` },
+      { name: 'payments-ungrouped', path: () => `/payments?group=none&period=${wholeMonth(3).start.slice(0, 4)}` },
       { name: 'payments-none-failed', path: () => '/payments?status=failed' },
       { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },
       { name: 'payment-trace', path: trace },

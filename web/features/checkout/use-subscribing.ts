@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client } from '../../lib/client.ts'
-import { StripeNotLoaded } from '../../shared/cards/stripe-js.ts'
-import { useStripeConfig } from '../../shared/cards/use-cards.ts'
+import { useStripeConfigWhenNeeded } from '../../shared/cards/use-cards.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentFailure, Refused } from './payment-failure.ts'
 
@@ -20,13 +19,13 @@ interface Confirming {
 
 /** Confirms a subscription's payment or card at Stripe, then has the server look how the subscription stands. */
 export function useSubscribing() {
-  const config = useStripeConfig().data
+  const stripeConfig = useStripeConfigWhenNeeded()
   const queries = useQueryClient()
   const router = useRouter()
   const busy = useRef(false)
   const mutation = useMutation({
     async mutationFn({ kind, ...payment }: Confirming) {
-      if (!config) throw new StripeNotLoaded('Stripe is not loaded')
+      const config = await stripeConfig()
       const back = new URL('/checkout?subscription=1', window.location.origin).href
       const confirmation = await confirmPayment(config, payment, back, kind === 'setup' ? 'setup' : 'payment')
       if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)

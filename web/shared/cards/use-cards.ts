@@ -1,7 +1,9 @@
 import type { InferClientOutputs } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
+import type { StripeConfig } from './confirm-setup.ts'
+import { StripeNotLoaded } from './stripe-js.ts'
 
 export type SavedCard = InferClientOutputs<
   typeof client
@@ -14,9 +16,24 @@ export function useCards(user_id = 'current') {
   return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id } }))
 }
 
-/** How the browser reaches Stripe; it does not change while the page lives. */
-export function useStripeConfig() {
-  return useQuery(orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))
+// It does not change while the page lives.
+const stripeConfig = () =>
+  orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY })
+
+/** How the browser reaches Stripe. */
+export const useStripeConfig = () => useQuery(stripeConfig())
+
+/** The same for who presses a button before it has arrived: they wait for it. */
+export function useStripeConfigWhenNeeded(): () => Promise<StripeConfig> {
+  const queries = useQueryClient()
+  useStripeConfig()
+  return async () => {
+    try {
+      return await queries.ensureQueryData(stripeConfig())
+    } catch (cause) {
+      throw new StripeNotLoaded('Stripe is not loaded', { cause })
+    }
+  }
 }
 
 export interface CardChoice {

@@ -33,16 +33,21 @@ export async function openScreen(
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.getByText(/^Loading\b.*\.\.\.$/)).toHaveCount(0)
-  // A dialog is named by its title, once that is there.
-  await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     window.scrollTo(0, 0)
   })
 }
 
-/** Presses the first button of this name. */
-export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+/** Presses the first button of this name, and waits for what it opens: that may have to be loaded first. */
+export const press = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name, exact: true }).first()
+  await expect(button).toBeEnabled()
+  const elements = () => document.querySelectorAll('body *').length
+  const before = await page.evaluate(elements)
+  await button.click()
+  await expect.poll(() => page.evaluate(elements)).not.toBe(before)
+}
 
 /** People whom nobody has met: what happens to them changes no other screen. */
 export const newCast = (): Cast => castFor(randomUUID().slice(0, 8))

@@ -25,7 +25,7 @@ async function withoutAShare(page: Page): Promise<void> {
 }
 
 async function withoutACode(page: Page): Promise<void> {
-  await press('Create account')(page)
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await page.getByText('Must be 1 digit').waitFor()
 }
 

@@ -18,7 +18,8 @@ export function DialogSurface({ opened, onClose, title, size = 'small', locked =
       classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content radius="lg">
+      {/* Its title names it only after it has been drawn once; it has its name from the beginning. */}
+      <Modal.Content radius="lg" aria-label={title}>
         <div className={styles.head}>
           <Title>{title}</Title>
           {locked ? null : <Modal.CloseButton aria-label="Close" />}

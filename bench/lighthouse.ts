@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findChromium } from '../tools/bootstrap/chromium.mjs'
 import { startBarePage } from './bare-page.ts'
 import { startDemoInstance } from './demo-instance.ts'
 import { inMs, type Measurement, ofTheLimit, times } from './measurement.ts'
@@ -30,9 +31,11 @@ const MAX_BLOCKING = 1.5
  * else without a fault.
  */
 export async function measureLighthouse(): Promise<Measurement[]> {
+  const chromePath = await findChromium()
+  if (!chromePath) throw new Error('Lighthouse needs Chromium: install it, or set CHROMIUM_PATH to one that is there.')
   const lighthouse = await loadLighthouse()
   const chrome = await lighthouse.launch({
-    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    chromePath,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'],
     logLevel: 'silent',
   })

@@ -56,7 +56,7 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
   })
 
   await test.step('she answers, and the agreement stands', async () => {
-    // She is faster than the settings of Stripe: her click waits for them.
+    // She clicks before Stripe's configuration has loaded; the click waits for it.
     const release = await holdBack(page, '**/api/get_stripe_config')
     await page.reload()
     await page.getByRole('button', { name: 'Pay Now' }).click()

@@ -1,4 +1,4 @@
-import { lastTwelveMonths, wholeMonth } from '#scenarios/fernleaf.ts'
+import { lastTwelveMonthsQuery, wholeMonth } from '#scenarios/fernleaf.ts'
 import { broken } from './acts/answering-badly.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -39,7 +39,7 @@ test('days in the wrong order are said at their field', async ({ business, brows
 
 test('trends are read as charts and as tables, gross by payers and net by payees', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  await page.goto(`/reports?tab=analytics&${lastTwelveMonths()}`)
+  await page.goto(`/reports?tab=analytics&${lastTwelveMonthsQuery()}`)
   await expect(page.getByRole('slider', { name: 'Monthly trend, gross, month' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Top 5 providers' })).toContainText('Priya Shah2 payments')
   await expect(page.getByText('Nobody is late')).toBeVisible()
@@ -47,7 +47,7 @@ test('trends are read as charts and as tables, gross by payers and net by payees
   await expect(page.getByRole('table', { name: 'Monthly trend, gross' })).toContainText('Total, 12 months')
 
   const provider = await browserOf(business.priya)
-  await provider.goto(`/reports?tab=analytics&${lastTwelveMonths()}`)
+  await provider.goto(`/reports?tab=analytics&${lastTwelveMonthsQuery()}`)
   await expect(provider.getByRole('slider', { name: 'Monthly trend, net, month' })).toBeVisible()
   await expect(provider.getByRole('table', { name: 'Top 5 owners' })).toContainText('Olivia Hart')
 })

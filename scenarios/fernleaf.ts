@@ -31,11 +31,11 @@ export function wholeMonth(months_back: number): Period {
   return periodOfMonth(monthOf(addMonths(today(), -months_back)))
 }
 
-/** Its name: 'October 2026'. */
+/** The name of that month: 'October 2026'. */
 export const nameOfWholeMonth = (months_back: number): string => formatMonth(monthOf(wholeMonth(months_back).start))
 
 /** The twelve whole months up to the running one, as an address names them. */
-export function lastTwelveMonths(): string {
+export function lastTwelveMonthsQuery(): string {
   return `from=${wholeMonth(11).start}&to=${wholeMonth(0).end}`
 }
 

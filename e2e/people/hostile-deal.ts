@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '#domain/calendar-dates.ts'
 import { agree } from '#scenarios/agree.ts'
 import { castFor } from '#scenarios/cast.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
 import { counterProposal } from '#scenarios/counter-proposal.ts'
 import { createProject } from '#scenarios/create-project.ts'
-import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { today, wholeMonth } from '#scenarios/fernleaf.ts'
 import { inviteProvider } from '#scenarios/invite-provider.ts'
 import { approveMonth } from '#scenarios/month.ts'
 import type { Person } from '#scenarios/person.ts'
@@ -125,6 +126,5 @@ async function writeHostilely({ olivia, priya, proposal_id, agreement_id: id }: 
     ...{ provider_share: 14, monthly_revenue_threshold: 0 },
     ...{ additional_terms: text(900), message: text(900), signature: (await priya.api.accounts.getMe()).name },
   })
-  const last_day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-  await requestTermination(olivia, { agreement_id: id, last_day, reason: text(900) })
+  await requestTermination(olivia, { agreement_id: id, last_day: addDays(today(), 60), reason: text(900) })
 }

@@ -46,7 +46,7 @@ export const press = (name: string) => async (page: Page) => {
   const elements = () => document.querySelectorAll('body *').length
   const before = await page.evaluate(elements)
   await button.click()
-  await expect.poll(() => page.evaluate(elements)).not.toBe(before)
+  await expect.poll(() => page.evaluate(elements), `“${name}” opens something`).not.toBe(before)
 }
 
 /** People whom nobody has met: what happens to them changes no other screen. */

@@ -3,8 +3,6 @@ import { ada, olivia } from '../screens/people.ts'
 import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
-const last = wholeMonth(1)
-
 export const tours: Tour[] = [
   {
     viewer: olivia,
@@ -36,7 +34,8 @@ export const tours: Tour[] = [
       },
       {
         name: 'revenue-unexplained',
-        path: ({ project_id }) => `/revenue-unexplained?projectId=${project_id}&from=${last.start}&to=${last.end}`,
+        path: ({ project_id }) =>
+          `/revenue-unexplained?projectId=${project_id}&from=${wholeMonth(1).start}&to=${wholeMonth(1).end}`,
       },
       { name: 'revenue-no-project', path: () => '/project-revenue' },
     ],

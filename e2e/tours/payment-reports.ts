@@ -1,8 +1,8 @@
-import { lastTwelveMonths } from '#scenarios/fernleaf.ts'
+import { lastTwelveMonthsQuery } from '#scenarios/fernleaf.ts'
 import { ada, newcomer, olivia, priya } from '../screens/people.ts'
 import type { Tour } from '../screens/tour.ts'
 
-const year = lastTwelveMonths()
+const year = lastTwelveMonthsQuery
 
 export const tours: Tour[] = [
   {
@@ -15,12 +15,12 @@ export const tours: Tour[] = [
   {
     viewer: olivia,
     screens: [
-      { name: 'payment-reports', path: () => `/reports?${year}` },
-      { name: 'payment-reports-analytics', path: () => `/reports?tab=analytics&${year}` },
+      { name: 'payment-reports', path: () => `/reports?${year()}` },
+      { name: 'payment-reports-analytics', path: () => `/reports?tab=analytics&${year()}` },
       { name: 'payment-reports-no-match', path: () => '/reports?status=failed' },
       { name: 'payment-reports-reversed', path: () => '/reports?from=2026-10-02&to=2026-10-01' },
     ],
   },
-  { viewer: priya, screens: [{ name: 'provider-reports-analytics', path: () => `/reports?tab=analytics&${year}` }] },
-  { viewer: ada, screens: [{ name: 'admin-reports', path: () => `/reports?${year}` }] },
+  { viewer: priya, screens: [{ name: 'provider-reports-analytics', path: () => `/reports?tab=analytics&${year()}` }] },
+  { viewer: ada, screens: [{ name: 'admin-reports', path: () => `/reports?${year()}` }] },
 ]

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { type ErrorAnswer, isErrorAnswer } from './answer.ts'
 import { isMissingCode } from './fetch-code.ts'
 import { isTimeout } from './fetch-with-timeout.ts'
@@ -51,15 +52,17 @@ export function isViewEnded(error: unknown): boolean {
 
 /** Whether the outcome of the call is unknown: it may have been done. Only then is a retry the same attempt. */
 export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof CancelledError) return false
   return !isErrorAnswer(error) || error.status >= 500
 }
 
 /** An error whose message is for a person. Its cause is what broke, if anything did. */
 export class UserFacingError extends Error {}
 
-/** Whether something of ours broke, rather than that the server answered, could not be reached, or has newer code. */
+/** Whether something of ours broke, rather than that the server answered, could not be reached, has newer code, or nobody waited. */
 export function isBug(error: unknown): boolean {
   if (error instanceof UserFacingError) return error.cause !== undefined && isBug(error.cause)
+  if (error instanceof CancelledError) return false
   return !isErrorAnswer(error) && !isTimeout(error) && !isMissingCode(error) && !isNetworkError(error)
 }
 

@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
-import { useStripeConfigWhenNeeded } from '../../shared/cards/use-cards.ts'
+import { useStripeConfigLoader } from '../../shared/cards/use-cards.ts'
 import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentFailure, Refused } from './payment-failure.ts'
 
 /** Confirms at Stripe, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {
-  const stripeConfig = useStripeConfigWhenNeeded()
+  const loadStripeConfig = useStripeConfigLoader()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
   const mutation = useMutation({
     async mutationFn(payment: { client_secret: string; payment_method_id: string }) {
-      const config = await stripeConfig()
+      const config = await loadStripeConfig()
       const confirmation = await confirmPayment(config, payment, returnUrl(charge_id))
       if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)
       if (confirmation.status === 'redirect') return leaveFor(confirmation.url)

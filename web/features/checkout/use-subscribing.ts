@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client } from '../../lib/client.ts'
-import { useStripeConfigWhenNeeded } from '../../shared/cards/use-cards.ts'
+import { useStripeConfigLoader } from '../../shared/cards/use-cards.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { paymentFailure, Refused } from './payment-failure.ts'
 
@@ -19,13 +19,13 @@ interface Confirming {
 
 /** Confirms a subscription's payment or card at Stripe, then has the server look how the subscription stands. */
 export function useSubscribing() {
-  const stripeConfig = useStripeConfigWhenNeeded()
+  const loadStripeConfig = useStripeConfigLoader()
   const queries = useQueryClient()
   const router = useRouter()
   const busy = useRef(false)
   const mutation = useMutation({
     async mutationFn({ kind, ...payment }: Confirming) {
-      const config = await stripeConfig()
+      const config = await loadStripeConfig()
       const back = new URL('/checkout?subscription=1', window.location.origin).href
       const confirmation = await confirmPayment(config, payment, back, kind === 'setup' ? 'setup' : 'payment')
       if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)

@@ -79,7 +79,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
 
 function For({ description, link_url, receipt_url, created_at }: Charge) {
   return (
-    <span className={styles.for}>
+    <span className={styles.charge}>
       <TwoLines
         first={link_url ? <HrefLink href={link_url}>{description}</HrefLink> : description}
         second={

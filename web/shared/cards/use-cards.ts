@@ -17,19 +17,19 @@ export function useCards(user_id = 'current') {
 }
 
 // It does not change while the page lives.
-const stripeConfig = () =>
+const stripeConfigQuery = () =>
   orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY })
 
 /** How the browser reaches Stripe. */
-export const useStripeConfig = () => useQuery(stripeConfig())
+export const useStripeConfig = () => useQuery(stripeConfigQuery())
 
-/** The same for who presses a button before it has arrived: they wait for it. */
-export function useStripeConfigWhenNeeded(): () => Promise<StripeConfig> {
+/** For a button that can be pressed before the configuration has loaded: the click waits for it. */
+export function useStripeConfigLoader(): () => Promise<StripeConfig> {
   const queries = useQueryClient()
   useStripeConfig()
   return async () => {
     try {
-      return await queries.ensureQueryData(stripeConfig())
+      return await queries.ensureQueryData(stripeConfigQuery())
     } catch (cause) {
       throw new StripeNotLoaded('Stripe is not loaded', { cause })
     }

@@ -18,7 +18,7 @@ export function DialogSurface({ opened, onClose, title, size = 'small', locked =
       classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      {/* Its title names it only after it has been drawn once; it has its name from the beginning. */}
+      {/* Mantine sets aria-labelledby only once the title has mounted; until then this names the dialog. */}
       <Modal.Content radius="lg" aria-label={title}>
         <div className={styles.head}>
           <Title>{title}</Title>

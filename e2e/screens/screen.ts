@@ -33,6 +33,8 @@ export async function openScreen(
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.getByText(/^Loading\b.*\.\.\.$/)).toHaveCount(0)
+  // A dialog is named by its title, once that is there.
+  await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     window.scrollTo(0, 0)

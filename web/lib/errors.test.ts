@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { CancelledError } from '@tanstack/react-query'
 import { expect, describe as group, test } from 'vitest'
 import { describe, isBug, isOutcomeUnknown, isSignedOut, UserFacingError } from './errors.ts'
 import { rememberRequestId } from './request-id.ts'
@@ -70,11 +71,13 @@ test('a wrong password is a 401 and yet nobody is signed out by it', () => {
 
 test('only a lost answer or a broken server leaves the outcome open', () => {
   expect(isOutcomeUnknown(new TypeError('Failed to fetch'))).toBe(true)
+  expect(isOutcomeUnknown(new CancelledError())).toBe(true)
   expect(isOutcomeUnknown(new ORPCError('INTERNAL_SERVER_ERROR'))).toBe(true)
   expect(isOutcomeUnknown(refusal('AMOUNT_CHANGED', 409, 'The amount has changed.'))).toBe(false)
 })
 
 test.each([
+  [new CancelledError(), false],
   [new TypeError('x is not a function'), true],
   ['thrown text', true],
   [new TypeError('Failed to fetch'), false],

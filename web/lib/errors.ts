@@ -52,14 +52,13 @@ export function isViewEnded(error: unknown): boolean {
 
 /** Whether the outcome of the call is unknown: it may have been done. Only then is a retry the same attempt. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof CancelledError) return false
   return !isErrorAnswer(error) || error.status >= 500
 }
 
 /** An error whose message is for a person. Its cause is what broke, if anything did. */
 export class UserFacingError extends Error {}
 
-/** Whether something of ours broke, rather than that the server answered, could not be reached, has newer code, or nobody waited. */
+/** Whether something of ours broke; not where the server answered, could not be reached or has newer code, or nobody waits. */
 export function isBug(error: unknown): boolean {
   if (error instanceof UserFacingError) return error.cause !== undefined && isBug(error.cause)
   if (error instanceof CancelledError) return false
